@@ -9,6 +9,7 @@ extension CommandFailure {
             return switch failure {
             case .denied(let path, let detail): strings.cannotUse(what, path: path, detail: detail)
             case .exposed(let path): strings.readableByOthers(what, path: path)
+            case .foreign(let path): strings.ownedByOther(what, path: path)
             case .shared(let folder): strings.writableByOthers(what, folder: folder)
             case .broken(let path):
                 UserFile(path: path).syntaxProblem?.errorMessage(what, in: language)

@@ -10,21 +10,23 @@ extension Settings {
         in folders: Folders
     ) throws(VaultFailure) -> (stored: UserSettings, problems: [UserFile.Problem]) {
         let vault = vault(in: folders)
-        var (stored, invalid) = try vault.loadWithInvalidMembers()
+        let loaded = try vault.loadWithProblems()
+        var (stored, invalid) = (loaded.value, loaded.invalidMembers)
         let themes = Themes(in: folders.themes)
         for key in SettingsKey.singleValued where !stored.isAllowed(key, themes) {
             stored.reset(key)
             invalid.append(key.rawValue)
         }
-        guard !invalid.isEmpty else { return (stored, []) }
         let file = UserFile(path: vault.path)
+        let foreign = loaded.isForeign ? [file.problem(nil, .foreign)] : []
+        guard !invalid.isEmpty else { return (stored, foreign) }
         let members = (try? file.content())?.members ?? []
         let problems = invalid.map { name in
             let line = members.first { $0.name == name }?.line
             return file.problem(
                 line, .invalidSetting(name, SettingsKey(rawValue: name)?.allowedValues(themes) ?? .text))
         }
-        return (stored, problems.sorted { ($0.line ?? 0) < ($1.line ?? 0) })
+        return (stored, foreign + problems.sorted { ($0.line ?? 0) < ($1.line ?? 0) })
     }
 }
 

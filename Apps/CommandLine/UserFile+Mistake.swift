@@ -5,6 +5,8 @@ extension UserFile {
     enum Mistake: Equatable, Codable {
         // MARK: Any file
         case unreadable, tooLarge
+        /// The file was used, although it belongs to another user.
+        case foreign
         case invalidJSON(LocatedJSON.Failure.Problem)
 
         // MARK: Themes

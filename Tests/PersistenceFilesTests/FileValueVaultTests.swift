@@ -32,13 +32,17 @@ import Testing
     }
 
     @Test(
-        "refuses a file that other users can read and leaves it unchanged", arguments: [0o644, 0o640, 0o606])
+        "refuses a file with a secret that other users can read, and leaves it unchanged",
+        arguments: [0o644, 0o640, 0o606])
     func exposed(_ mode: Int) throws {
-        try write(#"{"oauth_port": 1}"#, mode: mode)
+        let content = #"{"oauth_port": 1, "oauth_client_secret": "s"}"#
+        try write(content, mode: mode)
 
         #expect(throws: VaultFailure.exposed(path: path)) { try vault.load() }
         #expect(throws: VaultFailure.exposed(path: path)) { try vault.update { $0.oauthPort = 2 } }
-        #expect(FileManager.default.contents(atPath: path) == Data(#"{"oauth_port": 1}"#.utf8))
+        #expect(FileManager.default.contents(atPath: path) == Data(content.utf8))
+        try write(#"{"oauth_port": 1}"#, mode: mode)
+        #expect(try vault.load().oauthPort == 1)
     }
 
     @Test(
@@ -56,12 +60,13 @@ import Testing
     func invalidMember() throws {
         try write(#"{"oauth_port": "many", "theme": "dark"}"#)
 
-        let (value, invalidMembers) = try vault.loadWithInvalidMembers()
+        let loaded = try vault.loadWithProblems()
+        let (value, invalidMembers) = (loaded.value, loaded.invalidMembers)
         #expect(value.theme == "dark" && value.oauthPort == nil && invalidMembers == ["oauth_port"])
         try vault.update { $0.theme = "light" }
-        #expect(try vault.loadWithInvalidMembers().invalidMembers == ["oauth_port"])
+        #expect(try vault.loadWithProblems().invalidMembers == ["oauth_port"])
         try vault.update { $0.oauthPort = 2 }
-        #expect(try vault.loadWithInvalidMembers().invalidMembers == [] && vault.load().oauthPort == 2)
+        #expect(try vault.loadWithProblems().invalidMembers == [] && vault.load().oauthPort == 2)
     }
 
     @Test("refuses a newer program's settings and leaves them unchanged")

@@ -20,7 +20,7 @@ final class MessageLanguage: Sendable {
         known.withLock { known in
             if let known { return known }
             let stored = (try? Folders(environment: environment, profile: profile)).flatMap {
-                try? Settings.vault(in: $0).loadWithInvalidMembers().value.language
+                try? Settings.vault(in: $0).loadWithProblems().value.language
             }
             let language = stored.language(environment)
             known = language

@@ -4,6 +4,7 @@ import TerminalUI
 protocol ConfigurationStrings: Sendable {
     func cannotUse(_ what: String, path: String, detail: String) -> ErrorMessage
     func readableByOthers(_ what: String, path: String) -> ErrorMessage
+    func ownedByOther(_ what: String, path: String) -> ErrorMessage
     func writableByOthers(_ what: String, folder: String) -> ErrorMessage
     func invalidFile(_ what: String, path: String) -> ErrorMessage
     func newerFile(_ what: String, path: String) -> ErrorMessage

@@ -15,6 +15,7 @@ extension EnglishCommandStrings {
             switch mistake {
             case .unreadable: "cannot be read"
             case .tooLarge: "larger than 64 kB"
+            case .foreign: "belongs to another user"
             case .invalidJSON(let problem): problem.why
             case .themeIsNotAnObject: "a theme must be a JSON object"
             case .unknownColour(let name): "unknown colour \"\(name)\""
@@ -38,6 +39,7 @@ extension EnglishCommandStrings {
             switch mistake {
             case .unreadable: "check its permissions"
             case .tooLarge: "shorten it"
+            case .foreign: "make sure that you trust them"
             case .invalidJSON: "fix it"
             case .themeIsNotAnObject, .keysAreNotAnObject, .sectionIsNotAnObject: "begin it with {"
             case .unknownColour: EnglishUsageStrings.seeHelp("config")

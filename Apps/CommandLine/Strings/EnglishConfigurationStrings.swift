@@ -12,6 +12,12 @@ struct EnglishConfigurationStrings: ConfigurationStrings {
         ErrorMessage(what, why: "other users can read \(path)", suggestion: "run chmod 600 on it")
     }
 
+    func ownedByOther(_ what: String, path: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: "\(path) contains a secret and belongs to another user",
+            suggestion: "replace it by a file of your own")
+    }
+
     func writableByOthers(_ what: String, folder: String) -> ErrorMessage {
         ErrorMessage(what, why: "other users can write to \(folder)", suggestion: "run chmod 700 on it")
     }

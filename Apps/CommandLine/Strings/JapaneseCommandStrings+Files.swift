@@ -14,6 +14,7 @@ extension JapaneseCommandStrings {
             switch mistake {
             case .unreadable: "読み取れません"
             case .tooLarge: "64 kBを超えています"
+            case .foreign: "別のユーザーの所有です"
             case .invalidJSON(let problem): why(problem)
             case .themeIsNotAnObject: "テーマはJSONのオブジェクトでなければなりません"
             case .unknownColour(let name): "「\(name)」という色はありません"
@@ -37,6 +38,7 @@ extension JapaneseCommandStrings {
             switch mistake {
             case .unreadable: "アクセス権を確認してください"
             case .tooLarge: "短くしてください"
+            case .foreign: "信頼できるか確認してください"
             case .invalidJSON: "修正してください"
             case .themeIsNotAnObject, .keysAreNotAnObject, .sectionIsNotAnObject: "{で始めてください"
             case .unknownColour: "nagare help configを参照してください"

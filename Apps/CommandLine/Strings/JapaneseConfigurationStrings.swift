@@ -11,6 +11,11 @@ struct JapaneseConfigurationStrings: ConfigurationStrings {
         message(what, "\(path)は他のユーザーも読み取れます", "chmod 600を実行してください")
     }
 
+    func ownedByOther(_ what: String, path: String) -> ErrorMessage {
+        message(
+            what, "\(path)は秘密の値を含み、別のユーザーの所有です", "自分のファイルに置き換えてください")
+    }
+
     func writableByOthers(_ what: String, folder: String) -> ErrorMessage {
         message(what, "\(folder)には他のユーザーも書き込めます", "chmod 700を実行してください")
     }

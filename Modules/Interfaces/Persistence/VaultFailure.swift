@@ -4,6 +4,8 @@ public enum VaultFailure: Error, Sendable, Equatable, Codable {
     case denied(path: String, detail: String)
     /// Other users can read the file. It was not used.
     case exposed(path: String)
+    /// The file belongs to another user. It was not used.
+    case foreign(path: String)
     /// Other users can replace the file. It was not used.
     case shared(folder: String)
     /// The file does not contain the expected value.

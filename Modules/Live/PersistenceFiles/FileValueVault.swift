@@ -6,10 +6,11 @@ package import PrivateFiles
 ///
 /// The file has mode 0600, in a folder created with 0700, and is replaced atomically: readers find the old or
 /// the new value, even after a power failure. Unknown keys are preserved. A file without `version` was
-/// written by hand and is read as version 1. A file that other users can read is refused.
+/// written by hand and is read as version 1. A file that contains a secret is refused if it belongs to another user or
+/// if other users can read it.
 ///
-/// Symbolic links are followed, and remain when the value is stored. Other users may read a file that is
-/// found through one, unless it contains a secret. Safe to call from any thread.
+/// Symbolic links are followed. They remain when the value is stored, and so do the permissions of a file that was found
+/// through one, unless it contains a secret then. Safe to call from any thread.
 public struct FileValueVault<Value: VaultValue>: ValueVault {
     private let file: PrivateFile
 
@@ -28,10 +29,19 @@ public struct FileValueVault<Value: VaultValue>: ValueVault {
     /// The path of the file, which may be a symbolic link.
     public var path: String { file.path }
 
-    public func load() throws(VaultFailure) -> Value { try loadWithInvalidMembers().value }
+    /// A value, and what is remarkable about its file.
+    public struct Loaded: Sendable {
+        public let value: Value
+        /// The members of the file that were skipped because they have a wrong type.
+        public let invalidMembers: [String]
+        /// Whether the file belongs to another user.
+        public let isForeign: Bool
+    }
 
-    /// Loads the value, and names the members of the file that were skipped because they have a wrong type.
-    public func loadWithInvalidMembers() throws(VaultFailure) -> (value: Value, invalidMembers: [String]) {
+    public func load() throws(VaultFailure) -> Value { try loadWithProblems().value }
+
+    /// Loads the value, and what is remarkable about its file.
+    public func loadWithProblems() throws(VaultFailure) -> Loaded {
         let contents: PrivateFile.Contents?
         do throws(PrivateFile.Failure) { contents = try file.contents() } catch {
             throw VaultFailure(error, path: file.path)
@@ -46,7 +56,8 @@ public struct FileValueVault<Value: VaultValue>: ValueVault {
             let old = try self.value(in: contents).value
             value = old
             change(&value)
-            return try content(replacing: old, by: value, in: contents?.bytes)
+            let bytes = try content(replacing: old, by: value, in: contents?.bytes)
+            return PrivateFile.Replacement(bytes, isSecret: value.containsSecret)
         } mapFailure: {
             VaultFailure($0, path: file.path)
         }
@@ -61,16 +72,19 @@ public struct FileValueVault<Value: VaultValue>: ValueVault {
 
     private func value(
         in contents: PrivateFile.Contents?
-    ) throws(VaultFailure) -> (value: Value, invalidMembers: [String]) {
-        guard let contents else { return (Value(), []) }
+    ) throws(VaultFailure) -> Loaded {
+        guard let contents else { return Loaded(value: Value(), invalidMembers: [], isForeign: false) }
         let object = try object(in: contents.bytes)
         guard let version = (object["version"] ?? 1) as? Int, version >= 1 else {
             throw .broken(path: file.path)
         }
         if version > Value.schema { throw .newer(path: file.path) }
         let (value, invalidMembers) = try decoded(contents.bytes, object)
-        if contents.isExposed, !contents.isLinked || value.containsSecret { throw .exposed(path: file.path) }
-        return (value, invalidMembers)
+        if let exposure = contents.exposure, value.containsSecret {
+            throw VaultFailure(exposure, path: file.path)
+        }
+        return Loaded(
+            value: value, invalidMembers: invalidMembers, isForeign: contents.exposure == .foreign)
     }
 
     /// Decodes the value, without the members that cannot be decoded if the type permits that.

@@ -6,6 +6,7 @@ extension VaultFailure {
     init(_ failure: PrivateFile.Failure, path: String) {
         switch failure {
         case .exposed: self = .exposed(path: path)
+        case .foreign: self = .foreign(path: path)
         case .sharedFolder:
             self = .shared(folder: String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
         case .invalid: self = .broken(path: path)

@@ -19,43 +19,58 @@ package struct PrivateFile {
         self.onMilestone = onMilestone
     }
 
-    package enum Failure: Error {
+    package enum Failure: Error, Equatable {
         case system(Int32)
-        /// Other users can read the file.
+        /// Other users can read or write the file.
         case exposed
+        /// The file belongs to another user.
+        case foreign
         /// Other users can replace the file.
         case sharedFolder
         /// Not a regular file, or larger than the limit.
         case invalid
     }
 
+    private static let privateMode: mode_t = 0o600
+
     package var path: String { "\(folder.path)/\(name)" }
 
     /// What a file contains.
     package struct Contents {
         package let bytes: [UInt8]
-        /// Whether other users can read the file.
-        package let isExposed: Bool
-        /// Whether it was found through a symbolic link.
-        package let isLinked: Bool
+        /// `.exposed` or `.foreign` if other users can read the file; `nil` if only its owner can.
+        package let exposure: Failure?
+        /// The permissions to keep: those of a file that was found through a symbolic link.
+        fileprivate let keptMode: mode_t?
+    }
+
+    /// What replaces a file.
+    package struct Replacement {
+        package let bytes: [UInt8]
+        /// Whether only the owner may read it, whatever the permissions of the old file were.
+        package let isSecret: Bool
+
+        package init(_ bytes: [UInt8], isSecret: Bool) {
+            self.bytes = bytes
+            self.isSecret = isSecret
+        }
     }
 
     /// - Returns: The content; `nil` when there is no such file.
-    /// - Throws: `.exposed` also when other users can read the file.
+    /// - Throws: `.exposed` or `.foreign` also when other users can read the file.
     package func read() throws(Failure) -> [UInt8]? {
         guard let contents = try contents() else { return nil }
-        if contents.isExposed { throw .exposed }
+        if let exposure = contents.exposure { throw exposure }
         return contents.bytes
     }
 
     /// - Returns: The content and who can read it; `nil` when there is no such file.
     package func contents() throws(Failure) -> Contents? {
         let target = try target()
-        guard let (bytes, isExposed) = try target.openedContents() else { return nil }
-        return Contents(bytes: bytes, isExposed: isExposed, isLinked: target.path != path)
+        return try target.openedContents(isLinked: target.path != path)
     }
 
-    private func openedContents() throws(Failure) -> (bytes: [UInt8], isExposed: Bool)? {
+    private func openedContents(isLinked: Bool) throws(Failure) -> Contents? {
         // Without O_NONBLOCK, opening a pipe would block.
         let file = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         if file < 0 {
@@ -67,14 +82,16 @@ package struct PrivateFile {
         guard fstat(file, &status) == 0 else { throw .system(errno) }
         guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { throw .invalid }
         let isTrusted = status.st_uid == geteuid() || followsLinks && status.st_uid == 0
-        guard status.st_mode & 0o022 == 0, isTrusted else { throw .exposed }
         var folderStatus = stat()
         guard stat(folder.path, &folderStatus) == 0,
             folderStatus.st_mode & 0o022 == 0 || folderStatus.st_mode & S_ISVTX != 0
         else {
             throw .sharedFolder
         }
-        return (try content(of: file), status.st_mode & 0o077 != 0)
+        return Contents(
+            bytes: try content(of: file),
+            exposure: !isTrusted ? .foreign : status.st_mode & 0o077 != 0 ? .exposed : nil,
+            keptMode: isLinked ? status.st_mode & 0o777 : nil)
     }
 
     /// Replaces the content and syncs it to disk.
@@ -82,14 +99,14 @@ package struct PrivateFile {
         let target = try target()
         let lock = try target.lockFolder(isLinked: target.path != path)
         defer { close(lock) }
-        try target.replaceContent(bytes)
+        try target.replaceContent(bytes, Self.privateMode)
     }
 
     /// Replaces the content with the result of `change`, while other processes are locked out.
     ///
     /// - Parameter change: Receives `nil` when there is no file.
     package func change<Problem: Error>(
-        _ change: (Contents?) throws(Problem) -> [UInt8], mapFailure: (Failure) -> Problem
+        _ change: (Contents?) throws(Problem) -> Replacement, mapFailure: (Failure) -> Problem
     ) throws(Problem) {
         let old: Contents?
         let (target, lock): (PrivateFile, Int32)
@@ -100,7 +117,8 @@ package struct PrivateFile {
         defer { close(lock) }
         do throws(Failure) { old = try contents() } catch { throw mapFailure(error) }
         let new = try change(old)
-        do throws(Failure) { try target.replaceContent(new) } catch { throw mapFailure(error) }
+        let mode = new.isSecret ? Self.privateMode : old?.keptMode ?? Self.privateMode
+        do throws(Failure) { try target.replaceContent(new.bytes, mode) } catch { throw mapFailure(error) }
     }
 
     /// Removes the file and the temporary files of killed writers.
@@ -127,12 +145,12 @@ package struct PrivateFile {
         } catch { throw .system(error.number) }
     }
 
-    private func replaceContent(_ bytes: [UInt8]) throws(Failure) {
+    private func replaceContent(_ bytes: [UInt8], _ mode: mode_t) throws(Failure) {
         removeLeftovers()
         let temporary = "\(folder.path)/\(temporaryPrefix)\(UInt64.random(in: .min ... .max))"
         onMilestone(.beforeWrite)
         do throws(Failure) {
-            try write(bytes, to: temporary)
+            try write(bytes, to: temporary, mode)
             onMilestone(.afterSync)
             guard rename(temporary, path) == 0 else { throw .system(errno) }
         } catch {
@@ -172,10 +190,11 @@ package struct PrivateFile {
         throw .invalid
     }
 
-    private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-        let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    private func write(_ bytes: [UInt8], to path: String, _ mode: mode_t) throws(Failure) {
+        let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, Self.privateMode)
         guard file >= 0 else { throw .system(errno) }
         defer { close(file) }
+        guard mode == Self.privateMode || fchmod(file, mode) == 0 else { throw .system(errno) }
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }

@@ -107,7 +107,8 @@ import Testing
     @Test(
         "exposed, malformed and newer settings are reported in one line and left unchanged: exit 74",
         arguments: [
-            ("{}", 0o644, "chmod 600"), ("nonsense", 0o600, "fix it"), (#"{"version":2}"#, 0o600, "update"),
+            (#"{"oauth_client_secret": "s3cr3t"}"#, 0o644, "chmod 600"), ("nonsense", 0o600, "fix it"),
+            (#"{"version":2}"#, 0o600, "update"),
         ])
     func refusedFile(_ content: String, _ mode: Int, _ advice: String) async throws {
         let home = try TemporaryFolder()

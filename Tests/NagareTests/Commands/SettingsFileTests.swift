@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import ReactiveTesting
 import Testing
 
@@ -87,6 +88,41 @@ import Testing
         _ = try linkedFile(#"{"oauth_client_secret": "s3cr3t"}"#)
         let run = try await nagare("config", "list")
         #expect(run.status == 74 && run.errorLines.count == 1 && run.errors.contains("chmod 600"))
+    }
+
+    @Test(
+        "settings without a secret are used whatever their mode is, and a link's file keeps its mode",
+        arguments: [0o644, 0o664, 0o666])
+    func anyMode(_ mode: Int) async throws {
+        write(#"{"theme": "light"}"#, to: file, mode: mode)
+        let theme = try await nagare("config", "get", "theme")
+        #expect(theme.output == "light\n" && theme.errors == "")
+        try FileManager.default.removeItem(atPath: file)
+
+        let target = try linkedFile(#"{"theme": "light"}"#)
+        chmod(target, mode_t(mode))
+        #expect(try await nagare("config", "set", "theme", "dark").status == 0)
+        #expect(try home.mode("dotfiles/nagare.json") == mode)
+        let secret = try await Executable.run(
+            "config", "set", "oauth_client_secret", "-", home: home, input: "s3cr3t\n")
+        #expect(try secret.status == 0 && home.mode("dotfiles/nagare.json") == 0o600)
+    }
+
+    @Test("settings of another user are used with a warning, and refused if they contain a secret")
+    func foreign() async throws {
+        // Only root can give a file to another user.
+        guard geteuid() == 0 else { return }
+        write(#"{"theme": "light"}"#, to: file, mode: 0o644)
+        chown(file, 65_534, 65_534)
+        let theme = try await nagare("config", "get", "theme")
+        #expect(theme.status == 0 && theme.output == "light\n")
+        #expect(
+            theme.errorLines.count == 1 && theme.errors.contains("settings.json: belongs to another user"))
+
+        write(#"{"oauth_client_secret": "s3cr3t"}"#, to: file)
+        chown(file, 65_534, 65_534)
+        let refused = try await nagare("config", "get", "theme")
+        #expect(refused.status == 74 && refused.errors.contains("belongs to another user"))
     }
 
     @Test("a token that is a symbolic link is refused")

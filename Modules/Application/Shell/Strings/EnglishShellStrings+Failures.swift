@@ -104,6 +104,8 @@ extension EnglishShellStrings {
                     "other users can read the token file \(path)",
                     "run chmod 600 on it, or log in again with a new token"
                 )
+            case .foreign(let path):
+                ("the token file \(path) belongs to another user", "log in again to replace it")
             case .shared(let folder): ("other users can write to \(folder)", "run chmod 700 on it")
             case .broken(let path):
                 ("the token file \(path) contains no token", "log in again to replace it")

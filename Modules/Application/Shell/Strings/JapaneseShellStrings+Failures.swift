@@ -116,6 +116,8 @@ extension JapaneseShellStrings {
                     "トークンのファイル\(path)は他のユーザーも読み取れます",
                     "chmod 600を実行するか、新しいトークンでログインし直してください"
                 )
+            case .foreign(let path):
+                ("トークンのファイル\(path)は別のユーザーの所有です", "ログインし直すと置き換えられます")
             case .shared(let folder):
                 ("\(folder)には他のユーザーも書き込めます", "chmod 700を実行してください")
             case .broken(let path):

@@ -109,6 +109,7 @@ struct EnglishSearchStrings: SearchStrings {
             ("cannot access \(path) (\(detail))", "check the permissions of the file and its folder")
         case .shared(let folder): ("other users can write to \(folder)", "run chmod 700 on it")
         case .exposed(let path): ("other users can read \(path)", "run chmod 600 on it")
+        case .foreign(let path): ("\(path) belongs to another user", "move it away")
         case .broken(let path): ("\(path) is not a valid history file", "repair it, or move it away")
         case .newer(let path): ("\(path) was written by a newer version of nagare", "update nagare")
         case .full(let path): ("no space left to write \(path)", "free up disk space")

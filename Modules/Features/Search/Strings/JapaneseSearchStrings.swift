@@ -113,6 +113,7 @@ struct JapaneseSearchStrings: SearchStrings {
             )
         case .shared(let folder): ("\(folder)には他のユーザーも書き込めます", "chmod 700を実行してください")
         case .exposed(let path): ("\(path)は他のユーザーも読み取れます", "chmod 600を実行してください")
+        case .foreign(let path): ("\(path)は別のユーザーの所有です", "別の場所へ移してください")
         case .broken(let path):
             ("\(path)は正しい履歴ファイルではありません", "修復するか、別の場所へ移してください")
         case .newer(let path):
