@@ -38,6 +38,10 @@ final class LazyMyVideoLibrary: MyVideoLibrary {
         try await library().read(order, inBatchesOf: count, take)
     }
 
+    func videos(matching id: String) async throws(LibraryFailure) -> [SavedVideo] {
+        try await library().videos(matching: id)
+    }
+
     func video(_ id: Episode.ID) async throws(LibraryFailure) -> SavedVideo? {
         try await library().video(id)
     }

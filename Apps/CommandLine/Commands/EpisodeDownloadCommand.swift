@@ -17,6 +17,8 @@ struct EpisodeDownloadCommand: RunnableCommand {
             that of yt-dlp. With --archive, videos that the file lists are skipped, and downloaded ones are \
             added.
 
+            \(NagareStrings.Help.savedVideos)
+
             \(NagareStrings.Help.severalIDs)
             """,
         examples: [
@@ -55,12 +57,14 @@ struct EpisodeDownloadCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
+    var streamableArguments: [String] { ids }
+
     func run(_ console: Console) async throws {
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
             let feature = composition.lazyMyVideo()
             try await Batch(what: Self.what, console: console).run(ids, options) { text in
-                let id = try composition.episodeID(text, Self.what)
+                let id = try await composition.episodeID(text, Self.what).id
                 let address = try await address(of: id, feature, console)
                 let archiving = archive.map { ["--download-archive", $0] } ?? []
                 try end(Subprocess.run(["yt-dlp"] + archiving + more + ["--", address], console.environment))

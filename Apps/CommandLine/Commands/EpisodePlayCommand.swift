@@ -12,7 +12,11 @@ import TerminalUI
 struct EpisodePlayCommand: RunnableCommand {
     static let help = CommandHelp(
         "Play a video.",
-        discussion: "Uses mpv if it is installed, and the browser otherwise.",
+        discussion: """
+            Uses mpv if it is installed, and the browser otherwise.
+
+            \(NagareStrings.Help.savedVideos)
+            """,
         examples: [
             .init("Play a video", "nagare episode play 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
             .init(
@@ -45,7 +49,7 @@ struct EpisodePlayCommand: RunnableCommand {
         try await composition.runAndClose {
             let spinner = ProgressLine(console.language.commandStrings.videos.loading, on: console)
             defer { spinner?.stop() }
-            let address = try await address(in: composition, console)
+            let address = try await address(in: composition)
             spinner?.stop()
             if let json { return try json.print(address, on: console) }
             if printsURL { return console.print(address.url.visible) }
@@ -65,9 +69,9 @@ struct EpisodePlayCommand: RunnableCommand {
         static let fields = ["url", "kind"]
     }
 
-    /// Finds the address to play. It needs no library, so none is opened.
-    private func address(in composition: Composition, _ console: Console) async throws -> Address {
-        let id = try composition.episodeID(id, "episode play")
+    /// Finds the address to play.
+    private func address(in composition: Composition) async throws -> Address {
+        let id = try await composition.episodeID(id, "episode play").id
         let playback = composition.lazyMyVideo().openPlayback(id).stream.output
         switch try await playback.state.first(where: \.video.playback.isSettled).video.playback {
         case .found(.playlist(let url)): return Address(url: url, kind: .playlist)

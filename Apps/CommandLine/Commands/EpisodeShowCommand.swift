@@ -12,6 +12,7 @@ import TerminalUI
 struct EpisodeShowCommand: RunnableCommand {
     static let help = CommandHelp(
         "Show the details of a video.",
+        discussion: NagareStrings.Help.savedVideos,
         examples: [
             .init("Show a video", "nagare episode show 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
             .init(
@@ -36,7 +37,7 @@ struct EpisodeShowCommand: RunnableCommand {
         let json = try JSONOutput(options, known: VideoRecord.fields, what: "episode show")
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
-            let id = try composition.episodeID(id, "episode show")
+            let id = try await composition.episodeID(id, "episode show").id
             let spinner = ProgressLine(console.language.commandStrings.videos.loading, on: console)
             defer { spinner?.stop() }
             let output = composition.lazyMyVideo().openEpisode(id).stream.output

@@ -12,7 +12,13 @@ import TerminalUI
 struct MyVideoAddCommand: RunnableCommand {
     static let help = CommandHelp(
         "Save videos.",
-        discussion: "Saving a video again is not an error.\n\n\(NagareStrings.Help.severalIDs)",
+        discussion: """
+            Saving a video again is not an error, and updates its details.
+
+            \(NagareStrings.Help.savedVideos)
+
+            \(NagareStrings.Help.severalIDs)
+            """,
         examples: [
             .init("Save a video", "nagare myvideo add 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
             .init("Save what a search finds", "nagare episode search bunny --ids | nagare myvideo add -"),
@@ -29,6 +35,8 @@ struct MyVideoAddCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
+    var streamableArguments: [String] { ids }
+
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: VideoRecord.savedFields, what: "myvideo add")
         let composition = try await Composition(options, console, changesLibrary: true)
@@ -39,7 +47,7 @@ struct MyVideoAddCommand: RunnableCommand {
             try await Batch(what: "myvideo add", console: console).run(ids, options) {
                 try list?.end()
             } each: { text in
-                let id = try composition.episodeID(text, "myvideo add")
+                let id = try await composition.episodeID(text, "myvideo add").id
                 let added = try await add(id, feature, library, console)
                 guard let list, let saved = feature.library.state.videos.first(where: { $0.id == added })
                 else { return }

@@ -33,6 +33,8 @@ struct MyVideoRemoveCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
+    var streamableArguments: [String] { ids }
+
     func run(_ console: Console) async throws {
         // The rows of the list are derived from the library's store.
         let composition = try await Composition(
@@ -41,9 +43,9 @@ struct MyVideoRemoveCommand: RunnableCommand {
             let feature = try composition.myVideo()
             let (library, screen) = (feature.library.asProperty(), feature.openSavedVideos())
             try await Batch(what: "myvideo remove", console: console).run(ids, options) { text in
-                let id = try composition.episodeID(text, "myvideo remove")
+                let (id, savedOrigin) = try await composition.episodeID(text, "myvideo remove")
                 let videos = try await library.settled("myvideo remove", options).videos
-                let origin = composition.settings.peerTubeOrigin
+                let origin = savedOrigin ?? composition.settings.peerTubeOrigin
                 let uuid = try await uuid(id, feature)
                 guard let video = videos.video(matching: uuid, at: origin) else {
                     return console.remark(

@@ -1,4 +1,5 @@
 import Entities
+import Persistence
 import TerminalUI
 
 /// Parses a post's id or URL.
@@ -46,11 +47,23 @@ extension Composition {
         }
     }
 
+    /// Finds the video that `text` refers to: an id or a URL of the instance of the settings, or the URL of a saved
+    /// video.
+    ///
+    /// - Returns: The id, and the instance of the video, which is only known for the URL of a saved one.
     /// - Throws: A usage error when `text` is neither the id nor the URL of a video.
-    func episodeID(_ text: String, _ what: String) throws -> String {
+    func episodeID(_ text: String, _ what: String) async throws -> (id: String, origin: String?) {
         let instance = server?.origin ?? settings.peerTubeOrigin
         if let id = EpisodeID.parse(text, at: [settings.peerTubeOrigin, instance] + demoOrigins(text)) {
-            return id
+            return (id, nil)
+        }
+        if let host = PageAddress.origin(of: text), let id = EpisodeID.parse(text, at: [host]) {
+            // A library that cannot be read contains no video.
+            let saved = (try? await lazyVideos.videos(matching: id)) ?? []
+            let origins = saved.map(\.episode).filter {
+                [PageAddress.origin(of: $0.origin), PageAddress.origin(of: $0.url)].contains(host)
+            }.map(\.origin)
+            if let origin = origins.first(where: { $0 == host }) ?? origins.first { return (id, origin) }
         }
         throw CommandFailure.usage { $0.commandStrings.ids.invalidVideo(what, text: text, origin: instance) }
     }

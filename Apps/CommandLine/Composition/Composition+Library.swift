@@ -21,8 +21,11 @@ extension Composition {
     func myVideo() throws -> MyVideoFeature { myVideo(try savedVideos()) }
 
     /// My Video for the app, and for commands that may not need the library: it is opened on first use.
-    func lazyMyVideo() -> MyVideoFeature {
-        myVideo(LazyMyVideoLibrary { [self] () throws(LibraryFailure) in try await openLibrary().videos })
+    func lazyMyVideo() -> MyVideoFeature { myVideo(lazyVideos) }
+
+    /// The saved videos, opened on first use.
+    var lazyVideos: LazyMyVideoLibrary {
+        LazyMyVideoLibrary { [self] () throws(LibraryFailure) in try await openLibrary().videos }
     }
 
     /// The follow library, opened on first use.

@@ -50,7 +50,7 @@ final class Composition: Sendable {
     let sync = CompositionSync()
     let environment: [String: String]
     let infrastructure: any Infrastructure
-    private let responses: RecordedResponses?
+    let responses: RecordedResponses?
     private let recording: SessionRecording?
     /// The settings that can be changed while the app runs.
     let liveSettings: LiveSettings
@@ -232,8 +232,9 @@ final class Composition: Sendable {
     }
 
     func myVideo(_ library: any MyVideoLibrary) -> MyVideoFeature {
-        MyVideoFeature(
-            in: root, flux: flux, shell: shell, api: videos, library: library, desktop: desktop,
+        let api = SavedVideoAPI(current: videos, library: library) { [self] in instance(at: $0) }
+        return MyVideoFeature(
+            in: root, flux: flux, shell: shell, api: api, library: library, desktop: desktop,
             now: { Date() }, formatDate: Dates.onScreens)
     }
 

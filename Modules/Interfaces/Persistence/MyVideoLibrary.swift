@@ -39,6 +39,12 @@ public protocol MyVideoLibrary: Sendable {
         _ order: LibraryOrder, inBatchesOf count: Int, _ take: @escaping @Sendable ([SavedVideo]) -> Bool
     ) async throws(LibraryFailure)
 
+    /// Finds the saved videos that `id` refers to: those of several instances may have the same id.
+    ///
+    /// - Parameter id: A UUID in any case, or a short UUID.
+    /// - Returns: In any order; empty if none is saved.
+    func videos(matching id: String) async throws(LibraryFailure) -> [SavedVideo]
+
     /// The saved video; `nil` if it is not in the library.
     func video(_ id: Episode.ID) async throws(LibraryFailure) -> SavedVideo?
 
@@ -55,6 +61,14 @@ extension MyVideoLibrary {
         let videos = try await videos(offset: 0, limit: nil)
         var rest = (order == .added ? videos : videos.sorted(by: order.areInOrder))[...]
         while !rest.isEmpty, take(Array(rest.prefix(count))) { rest = rest.dropFirst(count) }
+    }
+
+    /// Reads everything first.
+    public func videos(matching id: String) async throws(LibraryFailure) -> [SavedVideo] {
+        let uuid = id.lowercased()
+        return try await videos(offset: 0, limit: nil).filter {
+            $0.episode.uuid == uuid || $0.episode.shortUUID == id
+        }
     }
 
     /// Whether `id` is in the library.

@@ -31,7 +31,7 @@ struct EpisodeActionCreator: Sendable {
             if !Task.isCancelled { facts.dispatch(.episodeArrived(episode, id: id)) }
         } catch {
             // If the library cannot be read, there is no saved version; the list screen reports that failure.
-            let videos = (try? await services.library.videos(offset: 0, limit: nil)) ?? []
+            let videos = (try? await services.library.videos(matching: id)) ?? []
             if Task.isCancelled { return }
             let due = error.retryTime(at: scope.scheduler.now, services.now())
             let stored = videos.video(matching: id, at: services.api.origin)

@@ -125,6 +125,10 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         }
     }
 
+    public func videos(matching id: String) async throws(LibraryFailure) -> [SavedVideo] {
+        try await read { database in try VideoTable.videos(matching: id, in: database) }
+    }
+
     public func video(_ id: Episode.ID) async throws(LibraryFailure) -> SavedVideo? {
         try await read { database in try VideoTable.video(id, in: database) }
     }

@@ -121,6 +121,11 @@ package enum VideoTable {
         }
     }
 
+    static func videos(matching id: String, in database: Database) throws -> [SavedVideo] {
+        try Query("\(selection) WHERE uuid = ? OR short_uuid = ?", in: database)
+            .rows([.text(id.lowercased()), .text(id)], video(in:))
+    }
+
     static func video(_ id: Episode.ID, in database: Database) throws -> SavedVideo? {
         try Query("\(selection) WHERE origin = ? AND uuid = ?", in: database)
             .first([.text(id.origin), .text(id.uuid)], video(in:))
