@@ -45,7 +45,14 @@ public enum Program {
             quiet: options.contains("-q") || options.contains("--quiet"),
             pages: !options.contains("--no-pager"), now: { Date() })
         let ending = await ending(of: arguments, console, on: executor)
+        let termination = CommandTermination()
+        // The pager may still run.
+        let interrupt = termination.onInterrupt(isPaging: { console.isPaging }, {}, ready: {})
         console.finish()
+        interrupt.cancel()
+        if let number = termination.signalNumber, number != SIGINT {
+            CommandTermination.endProcess(by: number)
+        }
         switch ending {
         case .code(let code): CommandTermination.endProcess(with: code)
         case .signal(let number): CommandTermination.endProcess(by: number)
@@ -144,6 +151,10 @@ public enum Program {
         defer { interrupt.cancel() }
         do {
             try await task.value
+            // A server ends without a failure, too.
+            if let number = termination.signalNumber, [SIGHUP, SIGQUIT].contains(number) {
+                return .signal(number)
+            }
             return .code(ExitStatus.ok.rawValue)
         } catch {
             if let reported = error as? ReportedFailure { return .code(reported.code) }

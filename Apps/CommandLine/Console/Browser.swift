@@ -30,7 +30,8 @@ struct Browser {
             throw CommandFailure(.unavailable) { $0.programStrings.programs.notAWebPage(what) }
         }
         let candidates = Browser.candidates(environment, for: address)
-        guard candidates.contains(where: { Subprocess.run($0, environment) == 0 }) else {
+        guard candidates.contains(where: { Subprocess.run($0, environment, lifetime: .independent) == 0 })
+        else {
             throw CommandFailure(.failed) { $0.programStrings.programs.noBrowser(what, address: address) }
         }
     }

@@ -17,7 +17,9 @@ struct ConsoleDesktop: Desktop {
     func play(_ address: String) async throws(DesktopFailure) -> VideoProgram {
         try checkAddress(address)
         let player = ["mpv", "--no-terminal", "--force-window", "--", address]
-        if await Subprocess.start(player, environment, running: .milliseconds(500)) { return .player }
+        let hasStarted = await Subprocess.start(
+            player, environment, running: .milliseconds(500), lifetime: .program)
+        if hasStarted { return .player }
         try start(Browser.candidates(environment, for: address), address)
         return .browser
     }

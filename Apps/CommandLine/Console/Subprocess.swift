@@ -6,15 +6,22 @@ import Synchronization
 
 /// Starts other programs. They inherit no open files, no blocked or ignored signals, and no token.
 ///
+/// A program ends with this one, which forwards the signals that end it, unless its lifetime is `independent`.
+///
 /// Unlike Foundation's `Process`, `run` keeps the program in the same process group, so that it can read from
 /// the terminal.
 enum Subprocess {
+    /// Whether a program may outlive this one.
+    enum Lifetime { case program, independent }
+
     /// Runs a program in this program's terminal and waits for it.
     ///
     /// - Returns: Its exit status; 127 when it could not be started, 128 plus the signal's number when a
     ///   signal ended it.
-    static func run(_ command: [String], _ environment: [String: String]) -> Int32 {
-        spawn(command, environment, CSPAWN_INHERIT).map(status(of:)) ?? 127
+    static func run(
+        _ command: [String], _ environment: [String: String], lifetime: Lifetime = .program
+    ) -> Int32 {
+        spawn(command, environment, CSPAWN_INHERIT, lifetime).map(status(of:)) ?? 127
     }
 
     /// A program in this program's terminal that reads what is written to `input`.
@@ -40,7 +47,7 @@ enum Subprocess {
     static func reader(_ command: [String], _ environment: [String: String]) -> Reader? {
         var ends: [Int32] = [-1, -1]
         guard cspawn_pipe(&ends) == 0 else { return nil }
-        let process = spawn(command, environment, CSPAWN_INHERIT, input: ends[0])
+        let process = spawn(command, environment, CSPAWN_INHERIT, .program, input: ends[0])
         close(ends[0])
         if process == nil { close(ends[1]) }
         return process.map { Reader($0, input: ends[1]) }
@@ -59,8 +66,8 @@ enum Subprocess {
             pipes.append(ends)
         }
         let process = spawn(
-            command, environment, CSPAWN_INHERIT, input: pipes[0][0], output: pipes[1][1], errors: pipes[2][1]
-        )
+            command, environment, CSPAWN_INHERIT, .program, input: pipes[0][0], output: pipes[1][1],
+            errors: pipes[2][1])
         for end in [pipes[0][0], pipes[1][1], pipes[2][1]] { close(end) }
         let (target, source) = (pipes[0][1], pipes[2][0])
         guard let process else {
@@ -93,24 +100,27 @@ enum Subprocess {
         }
     }
 
-    /// Starts a program in a new session: it has no terminal, and outlives this program.
+    /// Starts a program in a new session: it has no terminal, and may outlive this program.
     ///
     /// - Returns: Whether it could be started.
     static func start(_ command: [String], _ environment: [String: String]) -> Bool {
-        guard let process = spawn(command, environment, CSPAWN_DETACHED) else { return false }
+        guard let process = spawn(command, environment, CSPAWN_DETACHED, .independent) else { return false }
         // Reap the process when it ends, so that no zombie remains.
-        Thread.detachNewThread { _ = wait(for: process) }
+        Thread.detachNewThread { _ = ChildProcesses.wait(for: process) }
         return true
     }
 
     /// Starts a program in a new session, and waits whether it continues to run.
     ///
-    /// - Parameter time: How long it must run, unless it succeeds earlier.
+    /// - Parameters:
+    ///   - time: How long it must run, unless it succeeds earlier.
+    ///   - lifetime: Whether it may outlive this program.
     /// - Returns: `false` when it could not be started, or when it failed within `time`.
     static func start(
-        _ command: [String], _ environment: [String: String], running time: DispatchTimeInterval
+        _ command: [String], _ environment: [String: String], running time: DispatchTimeInterval,
+        lifetime: Lifetime = .independent
     ) async -> Bool {
-        guard let process = spawn(command, environment, CSPAWN_DETACHED) else { return false }
+        guard let process = spawn(command, environment, CSPAWN_DETACHED, lifetime) else { return false }
         return await withCheckedContinuation { continuation in
             let waiting = Mutex<CheckedContinuation<Bool, Never>?>(continuation)
             let answer = { @Sendable (isRunning: Bool) in
@@ -129,7 +139,7 @@ enum Subprocess {
         var ends: [Int32] = [-1, -1]
         guard cspawn_pipe(&ends) == 0 else { return false }
         let (source, target) = (ends[0], ends[1])
-        let process = spawn(command, environment, CSPAWN_DETACHED, input: source)
+        let process = spawn(command, environment, CSPAWN_DETACHED, .independent, input: source)
         close(source)
         guard let process else {
             close(target)
@@ -138,32 +148,29 @@ enum Subprocess {
         Thread.detachNewThread {
             _ = Output.write(Array(text.utf8), to: target)
             close(target)
-            _ = wait(for: process)
+            _ = ChildProcesses.wait(for: process)
         }
         return true
     }
 
     private static func spawn(
-        _ command: [String], _ environment: [String: String], _ streams: cspawn_streams, input: Int32 = -1,
-        output: Int32 = -1, errors: Int32 = -1
+        _ command: [String], _ environment: [String: String], _ streams: cspawn_streams,
+        _ lifetime: Lifetime, input: Int32 = -1, output: Int32 = -1, errors: Int32 = -1
     ) -> pid_t? {
         guard !command.isEmpty else { return nil }
         let own = environment.filter { $0.key != Settings.tokenVariable }
         let arguments = command.map { strdup($0) } + [nil]
         let variables = own.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (arguments + variables).forEach { free($0) } }
-        let process = cspawn(streams, input, output, errors, arguments, variables)
-        return process < 0 ? nil : process
+        func spawned() -> pid_t? {
+            let process = cspawn(streams, input, output, errors, arguments, variables)
+            return process < 0 ? nil : process
+        }
+        return lifetime == .program ? ChildProcesses.start(spawned) : spawned()
     }
 
     private static func status(of process: pid_t) -> Int32 {
-        let status = wait(for: process)
+        let status = ChildProcesses.wait(for: process)
         return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
-    }
-
-    private static func wait(for process: pid_t) -> Int32 {
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return status
     }
 }

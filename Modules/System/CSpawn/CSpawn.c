@@ -2,8 +2,11 @@
 #include "CSpawn.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 // Uses SETSID, closefrom and pipe2, which Swift's Glibc module does not export.
@@ -39,6 +42,26 @@ pid_t cspawn(enum cspawn_streams streams, int input, int output, int errors, cha
     posix_spawn_file_actions_destroy(&files);
     posix_spawnattr_destroy(&attributes);
     return error == 0 ? process : -1;
+}
+
+int cspawn_open(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
+
+void cspawn_signal(int process, int number) { syscall(SYS_pidfd_send_signal, process, number, NULL, 0); }
+
+static long long now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec * 1000LL + time.tv_nsec / 1000000;
+}
+
+void cspawn_wait(const int *processes, int count, int milliseconds) {
+    const long long end = now() + milliseconds;
+    for (int index = 0; index < count; index++) {
+        // The descriptor becomes readable when the process ends.
+        struct pollfd ending = {.fd = processes[index], .events = POLLIN};
+        const long long left = end - now();
+        poll(&ending, 1, left > 0 ? (int)left : 0);
+    }
 }
 
 int cspawn_pipe(int pipe_ends[2]) { return pipe2(pipe_ends, O_CLOEXEC); }

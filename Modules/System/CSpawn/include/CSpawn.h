@@ -19,6 +19,16 @@ enum cspawn_streams {
 pid_t cspawn(enum cspawn_streams streams, int input, int output, int errors, char *const *arguments,
              char *const *environment);
 
+/// Opens a descriptor that refers to a process even after its identifier is used again. Returns -1 when there is no such
+/// process, or when the system has no such descriptors.
+int cspawn_open(pid_t process);
+
+/// Sends a signal to the process of a descriptor; has no effect if it has ended.
+void cspawn_signal(int process, int number);
+
+/// Waits until the processes of all descriptors have ended, for at most that many milliseconds.
+void cspawn_wait(const int *processes, int count, int milliseconds);
+
 /// Creates a pipe that child processes do not inherit. Returns 0, or -1.
 int cspawn_pipe(int pipe_ends[2]);
 
