@@ -1,3 +1,5 @@
+import ArgumentParser
+
 /// Reorders command-line arguments for the parser, which expects global options after the command.
 enum ArgumentOrder {
     private static let flags: Set = [
@@ -58,21 +60,30 @@ enum ArgumentOrder {
         return left + rest
     }
 
-    /// Moves leading global options behind the command, before `--` if there is one.
+    /// Moves global options before and between the names of the command behind it, before `--` if there is one.
     static func normalized(_ arguments: [String]) -> [String] {
         let arguments = joiningNumbers(namingPort(arguments))
-        var (moved, rest) = ([String](), arguments[...])
-        while let word = rest.first, word.hasPrefix("-"), word != "--" {
+        var (moved, path, rest) = ([String](), [String](), arguments[...])
+        var group: any ParsableCommand.Type = Nagare.self
+        while let word = rest.first, word != "--" {
             if flags.contains(word) || options.contains(where: { word.hasPrefix("\($0)=") }) {
                 moved.append(rest.removeFirst())
             } else if options.contains(word), rest.count > 1 {
                 moved += [rest.removeFirst(), rest.removeFirst()]
-            } else {
+            } else if let next = group.configuration.subcommands.first(where: {
+                $0.configuration.commandName == word
+            }) {
+                path.append(rest.removeFirst())
+                group = next
+                if next.configuration.subcommands.isEmpty { break }
+            } else if path.isEmpty, word.hasPrefix("-") {
                 return arguments
+            } else {
+                break
             }
         }
-        guard !rest.isEmpty else { return arguments }
+        guard !rest.isEmpty || !path.isEmpty else { return arguments }
         let end = rest.firstIndex(of: "--") ?? rest.endIndex
-        return convertingPassedArguments(Array(rest[..<end]) + moved + Array(rest[end...]))
+        return convertingPassedArguments(path + rest[..<end] + moved + rest[end...])
     }
 }

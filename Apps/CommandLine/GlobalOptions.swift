@@ -23,7 +23,8 @@ struct GlobalOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Print this text for each value; {user.id} stands for a field.", valueName: "text"))
+            "Print this text for each value; {user.id} stands for a field, and objects and lists are JSON.",
+            valueName: "text"))
     var template: String?
 
     @Flag(help: "Print ids only, one per line.")
@@ -31,7 +32,7 @@ struct GlobalOptions: ParsableArguments {
 
     @Flag(
         name: [.customShort("0"), .customLong("null")],
-        help: "Separate rows, and ids on standard input, by NUL instead of line breaks.")
+        help: "Separate rows, also those of --template, and ids on standard input, by NUL, not line breaks.")
     var null = false
 
     @Flag(help: "Ignore the cache.")
@@ -108,18 +109,11 @@ struct GlobalOptions: ParsableArguments {
 
     mutating func validate() throws {
         if [fields, jq, template].contains(where: { $0 != nil }) { json = true }
-        if jq != nil, template != nil { throw excludes("--jq", "--template") }
-        if ids, json { throw excludes("--ids", "--json") }
-        if refresh, offline { throw excludes("--refresh", "--offline") }
         if let profile,
             profile.isEmpty
                 || profile.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" })
         {
             throw ArgumentMistake.profileName
         }
-    }
-
-    private func excludes(_ one: String, _ other: String) -> ArgumentMistake {
-        ArgumentMistake.excludes(one, other)
     }
 }

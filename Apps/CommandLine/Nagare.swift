@@ -56,5 +56,11 @@ extension Nagare {
 /// A command that `Program` runs with a console.
 protocol RunnableCommand: DocumentedCommand, Sendable {
     var options: GlobalOptions { get }
+    /// The arguments that are ids or, such as `-`, streams of ids.
+    var streamableArguments: [String] { get }
     func run(_ console: Console) async throws
+}
+
+extension RunnableCommand {
+    var streamableArguments: [String] { [] }
 }

@@ -94,7 +94,7 @@ public enum Program {
         do {
             var parsed = try Nagare.parseAsRoot(arguments)
             if let command = parsed as? any RunnableCommand {
-                return await run(command, console, on: executor)
+                return await run(command, arguments, console, on: executor)
             }
             // The parser's own command, such as `help`, throws its output.
             if !(parsed is any CommandGroup) { try parsed.run() }
@@ -115,7 +115,8 @@ public enum Program {
     }
 
     private static func run(
-        _ command: any RunnableCommand, _ console: Console, on executor: (any TaskExecutor)?
+        _ command: any RunnableCommand, _ arguments: [String], _ console: Console,
+        on executor: (any TaskExecutor)?
     ) async -> Ending {
         var effective = type(of: command).help.globalOptions
         // A browser sees what a recording would contain.
@@ -124,6 +125,10 @@ public enum Program {
         if let ignored = command.options.given.first(where: { !effective.contains($0) }) {
             return report(.usage(name, .notSupported("--\(ignored.rawValue)")), console)
         }
+        let mistake =
+            OptionCombinations.mistake(in: arguments, of: name)
+            ?? command.options.nullMistake(command.streamableArguments, effective)
+        if let mistake { return report(.usage(name, mistake), console) }
         let console = (effective.contains(.noPager) ? console : console.withoutPager)
             .speaking(asIn: command.options.profileName)
         let (gate, start) = AsyncStream.makeStream(of: Never.self)

@@ -83,14 +83,8 @@ struct APICommand: RunnableCommand {
         }
         let invalid = (rawFields + typedFields).first { APIRequest.Field($0, isTyped: false) == nil }
         if let invalid { throw ArgumentMistake.field(invalid) }
-        if include, options.jq != nil {
-            throw ArgumentMistake.excludes("--include", "--jq")
-        }
         if paginate, method ?? .get != .get || method == nil && !(rawFields + typedFields).isEmpty {
             throw ArgumentMistake.needs("--paginate", needed: "-X GET")
-        }
-        if paginate, input != nil {
-            throw ArgumentMistake.excludes("--paginate", "--input")
         }
     }
 

@@ -13,7 +13,8 @@ struct ConfigCommand: CommandGroup {
             NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL take precedence over qiita_url and peertube_url.
 
             settings.json, keys.json and themes can be symbolic links. Changes are written to the files that \
-            they lead to. Other users can read such a file unless it contains a secret.
+            they lead to, and which keep their mode. settings.json may have any mode unless it contains a \
+            secret; then it is refused if other users can read it.
 
             An alias is a command line, such as alias.sw for nagare sw. In it, $1 to $9 stand for the arguments \
             after its name and $@ for all of them; others are appended. An alias that begins with ! is a \
@@ -73,12 +74,6 @@ struct ConfigListCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func validate() throws {
-        if showOrigin, options.json {
-            throw ArgumentMistake.excludes("--show-origin", "--json")
-        }
-    }
-
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: SettingsKey.names + ["aliases"], what: "config list")
         let file = try SettingsFile(options, what: "config list")
@@ -128,12 +123,6 @@ struct ConfigGetCommand: RunnableCommand {
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
-
-    func validate() throws {
-        if showOrigin, options.json {
-            throw ArgumentMistake.excludes("--show-origin", "--json")
-        }
-    }
 
     func run(_ console: Console) async throws {
         let file = try SettingsFile(options, what: "config get")

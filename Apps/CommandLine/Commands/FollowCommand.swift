@@ -84,6 +84,8 @@ struct FollowAddCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
+    var streamableArguments: [String] { names }
+
     func run(_ console: Console) async throws {
         let strings = console.language.commandStrings.follows
         let batch = FollowBatch(
@@ -114,6 +116,8 @@ struct FollowRemoveCommand: RunnableCommand {
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
+
+    var streamableArguments: [String] { names }
 
     func run(_ console: Console) async throws {
         let strings = console.language.commandStrings.follows

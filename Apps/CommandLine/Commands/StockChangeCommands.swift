@@ -24,6 +24,8 @@ struct StockAddCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
+    var streamableArguments: [String] { ids }
+
     func run(_ console: Console) async throws {
         try await StockBatch(what: "stock add", change: .add, options: options).run(ids, console)
     }
@@ -50,6 +52,8 @@ struct StockRemoveCommand: RunnableCommand {
 
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
+
+    var streamableArguments: [String] { ids }
 
     func run(_ console: Console) async throws {
         try await StockBatch(what: "stock remove", change: .remove, options: options).run(ids, console)

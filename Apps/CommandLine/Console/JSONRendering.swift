@@ -7,13 +7,15 @@ enum JSONRendering {
     case plain
     /// - program: The installed implementation of jq.
     case jq(program: String, expression: String, what: String)
-    case template(JSONTemplate)
+    /// - end: The terminator of each text.
+    case template(JSONTemplate, end: String)
 
     /// - Parameter known: The fields that a template may use.
     /// - Throws: A `CommandFailure` when jq is not installed or the template is invalid.
     init(_ options: GlobalOptions, known: [String], what: String) throws {
         if let template = options.template {
-            self = .template(try JSONTemplate(template, known: known, what: what))
+            self = .template(
+                try JSONTemplate(template, known: known, what: what), end: options.null ? "\0" : "\n")
         } else if let expression = options.jq {
             self = try .jq(program: Self.jq(what), expression: expression, what: what)
         } else {
@@ -28,7 +30,7 @@ enum JSONRendering {
     func print(_ json: [UInt8], on console: Console) throws {
         switch self {
         case .plain: console.print(json: json)
-        case .template(let template): console.print(template.text(json))
+        case .template(let template, let end): console.printRaw(template.text(json) + end)
         case .jq(let program, let expression, let what):
             // The space protects an expression that begins with `-`: jq 1.6 does not support `--`.
             let command = [program, "-r", " \(expression)"]
@@ -109,9 +111,10 @@ struct JSONTemplate {
         }.joined()
     }
 
-    /// The values of a list are separated by commas.
+    /// Objects and lists are JSON; the values of a member of a list's objects are separated by commas.
     private static func text(of path: ArraySlice<String>, in value: Any?) -> String {
         switch value {
+        case let value where path.isEmpty && (value is [Any] || value is [String: Any]): json(of: value)
         case let list as [Any]: list.map { text(of: path, in: $0) }.joined(separator: ",")
         case let object as [String: Any]: path.first.map { text(of: path.dropFirst(), in: object[$0]) } ?? ""
         case let text as String: text
@@ -119,6 +122,12 @@ struct JSONTemplate {
             isBoolean(number) ? (number.boolValue ? "true" : "false") : "\(number)"
         default: ""
         }
+    }
+
+    private static func json(of value: Any?) -> String {
+        let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+        let bytes = value.flatMap { try? JSONSerialization.data(withJSONObject: $0, options: options) }
+        return bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
     private static func isBoolean(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }

@@ -69,7 +69,7 @@ import Testing
 
     /// A home folder with a saved video and a followed tag, the services, and values for the rows'
     /// placeholders.
-    private struct ConformanceFixture {
+    struct ConformanceFixture {
         let home: TemporaryFolder
         let server: StandInServer
         let names: [String: String]
@@ -100,7 +100,7 @@ import Testing
 
 extension TemporaryFolder {
     /// Returns a new home folder with the same files.
-    fileprivate func copied() throws -> TemporaryFolder {
+    func copied() throws -> TemporaryFolder {
         let copy = try TemporaryFolder()
         for file in try FileManager.default.contentsOfDirectory(atPath: path) {
             try FileManager.default.copyItem(atPath: "\(path)/\(file)", toPath: "\(copy.path)/\(file)")
