@@ -78,9 +78,10 @@ package final class PseudoTerminal: Sendable {
         process.withLock { $0 = started }
     }
 
-    package func send(_ text: String) {
-        _ = text.utf8.withContiguousStorageIfAvailable { write(master, $0.baseAddress, $0.count) }
-    }
+    package func send(_ text: String) { send(bytes: Array(text.utf8)) }
+
+    /// Sends bytes, such as a part of a character.
+    package func send(bytes: [UInt8]) { _ = write(master, bytes, bytes.count) }
 
     package func send(signal: Int32) { kill(pid, signal) }
 

@@ -1,4 +1,8 @@
-/// Decodes a terminal's input into events, wherever the bytes are divided.
+/// Decodes a terminal's input into events, wherever the bytes are divided and however slowly they arrive.
+///
+/// Only two things depend on time: Esc, which may start a sequence or Alt and a key, and Esc with one of
+/// `[ O ] P _ ^`, which may be Alt and that key. A begun character and a control sequence with a parameter wait
+/// for their rest, until Esc, Ctrl-X (CAN), Ctrl-C or another byte that cannot continue them arrives.
 ///
 /// Supports UTF-8, the keys of xterm and the Linux console, `CSI u` and `modifyOtherKeys`, Alt as an Esc
 /// prefix, bracketed paste and focus reports. Replies to queries, unknown sequences and control characters
@@ -18,16 +22,19 @@ public struct InputDecoder: Sendable {
     private var lateReplyPrefixes: [[UInt8]] = []
     /// Whether the terminal's report of image support is unreliable.
     private var ignoresImages = false
+    /// Whether a frame has not been acknowledged yet.
+    private var expectsAcknowledgement = false
     /// No terminal sends longer sequences.
     private static let maximumLength = 4_096
+    private static let acknowledgement = Array("\u{1B}[0n".utf8)
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
     private static let interrupt: UInt8 = 0x03
     /// How long an Esc may wait for the rest of a sequence.
     public static let escapeTimeout = Duration.milliseconds(50)
     /// How long an Esc may wait for the rest of an expected reply.
     public static let replyTimeout = Duration.milliseconds(80)
-    /// How long a paste may wait for more input before it counts as complete.
-    public static let pasteTimeout = Duration.seconds(1)
+    /// How long a paste and a reply may wait for more input before a paste counts as complete and a reply as lost.
+    public static let restTimeout = Duration.seconds(2)
 
     public init() {}
 
@@ -36,21 +43,36 @@ public struct InputDecoder: Sendable {
     public mutating func expect(_ queries: Set<TerminalQuery>) { expected = queries }
 
     /// Call when the terminal has replied to a later query: earlier ones will have no reply.
-    public mutating func stopExpectingReplies() { expected = [] }
+    public mutating func stopExpectingReplies() { (expected, expectsAcknowledgement) = ([], false) }
 
-    /// How long to wait for the rest of incomplete input, such as an Esc, a part of a character or an open
-    /// paste, before calling `timeOut()`; `nil` if nothing is incomplete.
+    /// Announces the acknowledgement of a frame, whose first bytes alone could also be keys.
+    public mutating func expectAcknowledgement() { expectsAcknowledgement = true }
+
+    private var expectedPrefixes: [[UInt8]] {
+        if expected.isEmpty, !expectsAcknowledgement { return [] }
+        let prefixes = expected.flatMap(\.replyPrefixes)
+        return expectsAcknowledgement ? prefixes + [Self.acknowledgement] : prefixes
+    }
+
+    /// How long to wait for the rest of incomplete input, such as an Esc or an open paste, before calling
+    /// `timeOut()`; `nil` if nothing is incomplete, or if only more input can complete it.
     ///
     /// An open paste that ends in Ctrl-C waits only as long as an Esc, so that users can leave a paste
     /// without an end.
     public var inputTimeout: Duration? {
-        if let pasted { return endsInInterrupt(pasted) ? Self.escapeTimeout : Self.pasteTimeout }
-        if pending.isEmpty { return nil }
+        if let pasted { return endsInInterrupt(pasted) ? Self.escapeTimeout : Self.restTimeout }
+        switch IncompleteInput(pending) {
+        case nil, .unambiguous: return nil
         // Many terminals never reply; a user of them presses Esc and waits.
-        if pending == [0x1B] { return expected.isEmpty ? Self.escapeTimeout : Self.replyTimeout }
-        let mayBeReply = expected.contains { $0.replyPrefixes.contains { $0.starts(with: pending) } }
-        return mayBeReply || isReply ? Self.pasteTimeout : Self.escapeTimeout
+        case .escape: return expectedPrefixes.isEmpty ? Self.escapeTimeout : Self.replyTimeout
+        case .string(endsInEscape: false): return Self.restTimeout
+        case .string(endsInEscape: true): return isReply ? Self.restTimeout : Self.escapeTimeout
+        case .alt: return mayBeReply ? Self.restTimeout : Self.escapeTimeout
+        }
     }
+
+    /// Whether the incomplete input may be the start of an expected reply.
+    private var mayBeReply: Bool { expectedPrefixes.contains { $0.starts(with: pending) } }
 
     /// Whether the incomplete input can only be a reply.
     private var isReply: Bool {
@@ -81,7 +103,10 @@ public struct InputDecoder: Sendable {
             case .incomplete where rest.count < Self.maximumLength:
                 pending = Array(rest)
                 return events
-            case .incomplete: rest.removeFirst()
+            // The start is enough to ignore the rest of such a sequence, too.
+            case .incomplete:
+                pending = Array(rest.prefix(4) + rest.suffix(1))
+                return events
             case .pasteStart(let length):
                 rest.removeFirst(length)
                 (pasted, expectsLateEnd) = ([], false)
@@ -108,21 +133,25 @@ public struct InputDecoder: Sendable {
     /// Decodes the incomplete input as it is. Call this if no more input arrives within `inputTimeout`.
     public mutating func timeOut() -> [TerminalEvent] {
         if let pasted { return abandonPaste(pasted) }
-        guard !pending.isEmpty else { return [] }
+        guard let incomplete = IncompleteInput(pending), incomplete != .unambiguous else { return [] }
         defer { pending = [] }
-        if pending == [0x1B] {
-            lateReplyPrefixes = expected.flatMap(\.replyPrefixes)
-        } else {
-            expected = []
+        lateReplyPrefixes = incomplete == .escape ? expectedPrefixes : []
+        if incomplete != .escape { expected = [] }
+        switch incomplete {
+        case .unambiguous: return []
+        case .escape: return [.key(.escape)]
+        case .string(let endsInEscape):
+            let count = pending.prefix { $0 == 0x1B }.count - 1 + (endsInEscape ? 1 : 0)
+            return Array(repeating: .key(.escape), count: count)
+        case .alt:
+            // Alt and the characters that follow.
+            let rest = String(decoding: pending.dropFirst(), as: UTF8.self)
+            let keys = rest.enumerated().map { index, character in
+                let key = character == "\u{1B}" ? Key.escape : Key(.character(character))
+                return TerminalEvent.key(index == 0 ? Key(key.code, key.modifiers.union(.alt)) : key)
+            }
+            return keys.filter { !$0.isControlCharacter }
         }
-        if isReply { return [] }
-        guard pending[0] == 0x1B else { return [.key(Key(.character("\u{FFFD}")))] }
-        guard pending.count > 1 else { return [.key(.escape)] }
-        // Esc and an incomplete sequence: Alt and the characters that follow.
-        let rest = String(decoding: pending.dropFirst(), as: UTF8.self)
-        guard let first = rest.first, first != "\u{1B}" else { return [.key(Key(.escape, .alt))] }
-        let keys = [.key(.alt(first))] + rest.dropFirst().map { TerminalEvent.key(Key(.character($0))) }
-        return keys.filter { !$0.isControlCharacter }
     }
 
     /// Ends an open paste; a Ctrl-C at its end becomes a key.

@@ -130,13 +130,13 @@ enum InputToken {
 
     /// Ends at BEL or `Esc \`. Any other control character aborts the string and is decoded on its own.
     private static func controlString(_ bytes: ArraySlice<UInt8>) -> InputToken {
-        for index in bytes.indices.dropFirst(2) {
-            if bytes[index] == 0x07 { return .ignored(length: index - bytes.startIndex + 1) }
-            if bytes[index] < 0x20, bytes[index] != 0x1B { return .ignored(length: index - bytes.startIndex) }
-            if bytes[index] == UInt8(ascii: "\\"), bytes[index - 1] == 0x1B {
-                return .ignored(length: index - bytes.startIndex + 1)
-            }
+        guard let end = bytes.dropFirst(2).firstIndex(where: { $0 < 0x20 }) else { return .incomplete }
+        let length = end - bytes.startIndex
+        switch bytes[end] {
+        case 0x07: return .ignored(length: length + 1)
+        case 0x1B where end + 1 == bytes.endIndex: return .incomplete
+        case 0x1B where bytes[end + 1] == UInt8(ascii: "\\"): return .ignored(length: length + 2)
+        default: return .ignored(length: length)
         }
-        return .incomplete
     }
 }

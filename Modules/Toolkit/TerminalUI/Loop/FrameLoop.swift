@@ -102,7 +102,10 @@ public final class FrameLoop: Sendable {
         let now = scheduler.now
         let (frame, nextChange) = view(viewport, now)
         let answers = terminal.show(frame)
-        state.withLock { $0.isFramePending = answers }
+        state.withLock { state in
+            state.isFramePending = answers
+            if answers { state.decoder.expectAcknowledgement() }
+        }
         if !answers { terminal.sendDeferred() }
         if let nextChange { wait(until: nextChange, now) }
     }
@@ -138,8 +141,13 @@ public final class FrameLoop: Sendable {
         switch input {
         case .frameAcknowledged:
             // Replies arrive in order: queries without a reply so far will have none.
-            state.withLock { $0.decoder.stopExpectingReplies() }
-            return frameArrived()
+            let timer = state.withLock { state in
+                state.decoder.stopExpectingReplies()
+                defer { state.inputTimer = nil }
+                return state.inputTimer
+            }
+            timer?.dispose()
+            frameArrived()
         // The next frame is drawn in full.
         case .event(.resized): frameArrived()
         case .bytes, .event: break

@@ -70,7 +70,12 @@ public final class InMemoryTerminal: Terminal {
     public func acknowledgeFrame() { send(.frameAcknowledged) }
 
     /// Simulates keyboard input.
-    public func send(_ bytes: String) { send(.bytes(Array(bytes.utf8))) }
+    public func send(_ text: String) { send(bytes: Array(text.utf8)) }
+
+    /// Simulates keyboard input, such as a part of a character.
+    ///
+    /// - Parameter bytes: 1 or more.
+    public func send(bytes: [UInt8]) { send(.bytes(bytes)) }
 
     /// Simulates an event. A new size becomes the terminal's viewport.
     public func send(_ event: TerminalEvent) {
