@@ -30,6 +30,54 @@ func paragraph(_ text: String) -> MarkdownBlock { .paragraph([.text(text)]) }
             ])
     }
 
+    @Test(
+        "code keeps its tabs and spaces, also in a list and a quote",
+        arguments: [
+            (
+                "```make\nall:\n\tcc  a.c\n\t\t# b\n \t c\t \n\t\n```\n",
+                "all:\n\tcc  a.c\n\t\t# b\n \t c\t \n\t"
+            ),
+            ("```\n\t&#9; &amp;\n```", "\t&#9; &amp;"), ("\ta\n\t\tb\n\n    \tc\n", "a\n\tb\n\n\tc"),
+            ("- x\n\n  ```\n  \ta\n  ```\n", "\ta"), ("1.\tx\n\n\t```\n\t\ta\n\t```\n", "\ta"),
+            ("> ```\n> \ta\n> \t\tb\n> ```\n", "\ta\n\t\tb"), ("<pre><code>\n\ta\n</code></pre>\n", "\ta"),
+        ])
+    func codeTabs(source: String, code: String) {
+        func codes(_ blocks: [MarkdownBlock]) -> [String] {
+            blocks.flatMap { block -> [String] in
+                switch block {
+                case .code(_, let text): [text]
+                case .list(_, let items): items.flatMap { codes($0.blocks) }
+                case .quote(let inner): codes(inner)
+                default: []
+                }
+            }
+        }
+        #expect(codes(blocks(source)) == [code])
+    }
+
+    @Test("a tab before text that continues a paragraph is not text")
+    func paragraphTabs() {
+        #expect(blocks("a\n\t\tb") == [.paragraph([.text("a"), .lineBreak, .text("b")])])
+        #expect(
+            blocks("- a\n\t- b\n\t\t- c") == [
+                .list(
+                    start: nil,
+                    [
+                        MarkdownListItem(blocks: [
+                            paragraph("a"),
+                            .list(
+                                start: nil,
+                                [
+                                    MarkdownListItem(blocks: [
+                                        paragraph("b"),
+                                        .list(start: nil, [MarkdownListItem(blocks: [paragraph("c")])]),
+                                    ])
+                                ]),
+                        ])
+                    ])
+            ])
+    }
+
     @Test("lists have a start number, and tasks a state")
     func lists() {
         #expect(

@@ -72,9 +72,14 @@ import Testing
         #expect(screen.press("V", "j", "j", "j", "j", "k", "y"))
         #expect(
             post.copied.elements == [
-                "# はじめに\n\n状態は一方向に流れ、画面はそれを映すだけです。この記事ではSwift 6[1]の並行処\n理を使い、Store と Dispatcher を作ります。前回の記事はこちら[2]。"
+                """
+                # はじめに
+
+                状態は一方向に流れ、画面はそれを映すだけです。この記事では[Swift 6](https://www.swift.org/)の**並行処理**を使い、`Store` と `Dispatcher` を作ります。前回の記事は[こちら](https://qiita.com/hanako/items/3a9d)。
+
+                """
             ])
-        #expect(post.toasts.last == "copied 4 lines")
+        #expect(post.toasts.last == "copied 3 lines")
         #expect(screen.frame().marked == before.marked, "what was copied is not selected any more")
     }
 
@@ -114,7 +119,7 @@ import Testing
         let screen = post.opened()
         screen.type("/Linux")
         #expect(screen.press(.enter, "n", "V", "y"))
-        #expect(post.copied.elements == ["┃ macOSではなくLinuxを前提にしています。"])
+        #expect(post.copied.elements == ["macOSではなくLinuxを前提にしています。"])
     }
 
     @Test("a code block that is split into chunks is copied completely")

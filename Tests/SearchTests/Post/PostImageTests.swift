@@ -128,7 +128,7 @@ private struct ImageMarkdown: MarkdownParsing {
         #expect(screen.frame().rows.dropFirst(4) == before.dropFirst(3).dropLast())
     }
 
-    @Test("scrolling moves through an image row by row, and copied text contains no image")
+    @Test("scrolling moves through an image row by row, and its lines are copied as its Markdown")
     func reading() {
         let fixture = fixture()
         let screen = fixture.opened()
@@ -139,8 +139,12 @@ private struct ImageMarkdown: MarkdownParsing {
             #expect(screen.press("j", rows: 12))
             #expect(Array(screen.frame(rows: 12).marked[2..<12 - step]) == Array(first[2 + step..<12]))
         }
-        #expect(screen.press("g", "V", "j", "j", "j", "j", "j", "y"))
-        #expect(fixture.copied.elements == ["Before [image: flow][1] and behind.\n\n│ [image: quoted][2]"])
+        #expect(screen.press("g", "V", "j", "j", "y"))
+        let addresses = ["flow", "quoted"].map { "https://images.example/\($0)" }
+        #expect(
+            fixture.copied.elements == [
+                "Before ![flow](\(addresses[0])) and behind.\n\n> ![quoted](\(addresses[1]))"
+            ])
     }
 
     @Test("a match after an image is found at its position")

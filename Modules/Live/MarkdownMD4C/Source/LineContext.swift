@@ -33,6 +33,8 @@ struct LineContext {
     private var items: [Int] = []
     private var quotes = 0
     private var verbatim: Verbatim?
+    /// Whether an indented line continues the paragraph of the previous line.
+    private var isInParagraph = false
 
     mutating func enter(_ bytes: ArraySlice<UInt8>) -> SourceLine {
         var line = SourceLine()
@@ -43,14 +45,25 @@ struct LineContext {
             if quotes < self.quotes { items = [] }
             self.quotes = quotes
         }
-        if let verbatim, belongs(in: verbatim, line, column, isBlank) { return line }
-        guard !isBlank else { return line }
+        if let verbatim, belongs(in: verbatim, line, column, isBlank) {
+            CodeTabs.hide(in: &line.prefix, from: items.last ?? 0)
+            return line
+        }
+        guard !isBlank else {
+            isInParagraph = false
+            return line
+        }
         if !line.opensItem { items.removeAll { $0 > column } }
         line.isTopLevel = quotes == 0 && items.isEmpty
         let indent = line.opensItem ? 0 : column - (items.last ?? 0)
-        guard indent < 4 else { return line }
+        guard indent < 4 else {
+            // The first four columns make it code.
+            if !isInParagraph { CodeTabs.hide(in: &line.prefix, from: (items.last ?? 0) + 4) }
+            return line
+        }
         open(line)
         line.isText = verbatim == nil
+        isInParagraph = line.isText
         return line
     }
 

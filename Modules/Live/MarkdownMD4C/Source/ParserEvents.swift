@@ -159,7 +159,7 @@ final class ParserEvents {
         case CMD4C_HARD_BREAK, CMD4C_SOFT_BREAK: builder.add(.lineBreak)
         case CMD4C_ENTITY: builder.add(Entity.decoded(bytes[...]))
         case CMD4C_CODE_TEXT:
-            let code = LinkDestinations.shown(in: String(decoding: bytes, as: UTF8.self))
+            let code = CodeTabs.shown(in: LinkDestinations.shown(in: String(decoding: bytes, as: UTF8.self)))
             // In a table, pipes are escaped even in code.
             builder.add(isInCell ? code.replacing("\\|", with: "|") : code)
         default:

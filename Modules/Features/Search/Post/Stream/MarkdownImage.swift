@@ -75,7 +75,7 @@ extension [MarkdownLine] {
 extension MarkdownLayout {
     /// The lines of a paragraph, followed by placeholders for its images.
     mutating func paragraph(_ spans: [MarkdownSpan], _ width: Int) -> [MarkdownLine] {
-        let lines = wrap(styled(spans, .plain), width)
+        let lines = wrap(styled(spans, .plain), width, .text, spans.linesOfText.map { .text($0) })
         guard reservesImageRows else { return lines }
         return lines
             + spans.imageAddresses.map { address in

@@ -13,8 +13,7 @@ extension MarkdownLayout {
                 let known = tokenizer?.spans(of: line)
                 return MarkdownLine(
                     spans: known ?? [StyledSpan(MarkdownLine.codeIndent + line, label.style(of: line))],
-                    kind: .code,
-                    source: $0.utf8.contains(0x09) ? String($0).visibleLines : nil)
+                    kind: .code, source: .code($0, info: info))
             }
         openCode = tokenizer
         return lines
@@ -32,15 +31,16 @@ extension MarkdownLayout {
         let shown = MathText.lines(text)
         let source = text.split(separator: "\n").map(String.init)
         return (shown == nil ? name(language.strings.postScreen.formulaLabel, width) : [])
-            + (shown ?? source).map {
+            + (shown ?? source).enumerated().map { index, line in
                 MarkdownLine(
-                    spans: [StyledSpan("  " + expandingTabs($0[...]), shown == nil ? .code : .emphasis)],
-                    kind: .formula)
+                    spans: [StyledSpan("  " + expandingTabs(line[...]), shown == nil ? .code : .emphasis)],
+                    kind: .formula, source: index == 0 ? .markdown("$$\n\(text)\n$$") : nil,
+                    isIncludedBefore: index > 0)
             }
     }
 
     private func name(_ text: String, _ width: Int) -> [MarkdownLine] {
-        text.isEmpty ? [] : wrap([[StyledSpan("── " + text, .dim)]], width, .codeName)
+        text.isEmpty ? [] : wrap([[StyledSpan("── " + text, .dim)]], width, .codeName, [.nothing])
     }
 
     private func expandingTabs(_ line: Substring) -> String {

@@ -11,16 +11,23 @@ extension MarkdownLayout {
         let columns = lead.text.displayWidth(ambiguous)
         let mark = mark(of: url)
         return wrap([[StyledSpan(url, .link).linked(where: mark), mark]], width - columns).enumerated()
-            .map {
-                $1.addingPrefix($0 == 0 ? lead : StyledSpan(String(repeating: " ", count: columns)))
+            .map { row, line in
+                var line = line
+                if row == 0 { line.source = .markdown(url) }
+                return line.addingPrefix(row == 0 ? lead : StyledSpan(String(repeating: " ", count: columns)))
             }
     }
 
     /// Wraps spans to `width` columns, and keeps their line breaks.
+    ///
+    /// - Parameter sources: The post's own text of each of `lines`, in order; empty if it is what is shown.
     func wrap(
-        _ lines: [[StyledSpan]], _ width: Int, _ kind: MarkdownLine.Kind = .text
+        _ lines: [[StyledSpan]], _ width: Int, _ kind: MarkdownLine.Kind = .text, _ sources: [PartSource] = []
     ) -> [MarkdownLine] {
-        lines.flatMap { Wrapping.lines($0, width: width, ambiguous).wrapped(kind) }
+        lines.enumerated().flatMap { index, line in
+            Wrapping.lines(line, width: width, ambiguous).wrapped(
+                kind, sources.indices.contains(index) ? sources[index] : nil)
+        }
     }
 
     /// Applies styles to the spans of a text, line by line, and numbers links and images.

@@ -20,28 +20,40 @@ extension MarkdownLayout {
         let isWhole = keepsTablesWhole && total * rows.count <= Self.maximumCharacters
         let room = (isWhole ? max(total, width) : width) - gaps
         guard naturalWidths.reduce(0, { $0 + min($1, Self.minimumWidth) }) <= room else {
-            return listRows(header, rows, width)
+            return listRows(table, header, rows, width)
         }
         let widths = Self.fittedWidths(naturalWidths, in: room)
         let rule = widths.map { String.rule($0, ambiguous) }.joined(separator: "  ")
         let head =
             header.allSatisfy({ $0.allSatisfy(\.isEmpty) })
             ? []
-            : row(header, widths, table.alignments) + [MarkdownLine(spans: [StyledSpan(rule, .dim)])]
-        return head + rows.flatMap { row($0, widths, table.alignments) }
+            : row(header, widths, table.alignments, table.header) + [
+                MarkdownLine(spans: [StyledSpan(rule, .dim)], source: .tableRule(table.alignments))
+            ]
+        return head
+            + rows.indices.flatMap { row(rows[$0], widths, table.alignments, table.rows[$0]) }
     }
 
-    /// A table with too many columns for the width: one line for each cell.
+    /// A table with too many columns for the width: one line for each cell. The lines of a row are copied
+    /// together, the header with those of the first row.
     private func listRows(
-        _ header: [[[StyledSpan]]], _ rows: [[[[StyledSpan]]]], _ width: Int
+        _ table: MarkdownTable, _ header: [[[StyledSpan]]], _ rows: [[[[StyledSpan]]]], _ width: Int
     ) -> [MarkdownLine] {
-        rows.flatMap { row in
-            row.enumerated().flatMap { column, cell -> [MarkdownLine] in
+        rows.enumerated().flatMap { index, row in
+            var lines = row.enumerated().flatMap { column, cell -> [MarkdownLine] in
                 guard cell.contains(where: { !$0.isEmpty }) else { return [] }
                 var name = header.indices.contains(column) ? Array(header[column].joined()) : []
                 if !name.isEmpty { name.append(StyledSpan(": ", .dim)) }
                 return wrap(name + cell, width)
-            } + [MarkdownLine(spans: [StyledSpan(.rule(min(width, 8), ambiguous), .dim)])]
+            }
+            lines.append(MarkdownLine(spans: [StyledSpan(.rule(min(width, 8), ambiguous), .dim)]))
+            let source: [PartSource] =
+                (index == 0 && !table.header.isEmpty
+                    ? [.tableRow(table.header), .tableRule(table.alignments)] : [])
+                + [.tableRow(table.rows[index])]
+            lines[0].source = .markdown(source.map(\.markdown).joined(separator: "\n"))
+            for line in lines.indices.dropFirst() { lines[line].isIncludedBefore = true }
+            return lines
         }
     }
 
@@ -66,7 +78,8 @@ extension MarkdownLayout {
     }
 
     private func row(
-        _ cells: [[[StyledSpan]]], _ widths: [Int], _ alignments: [MarkdownTable.Alignment]
+        _ cells: [[[StyledSpan]]], _ widths: [Int], _ alignments: [MarkdownTable.Alignment],
+        _ source: [[MarkdownSpan]]
     ) -> [MarkdownLine] {
         let wrapped = widths.indices.map { column in
             wrap(cells.indices.contains(column) ? cells[column] : [], widths[column]).map(\.line)
@@ -89,7 +102,8 @@ extension MarkdownLayout {
             }
             while let last = spans.last, last.text.allSatisfy({ $0 == " " }) { spans.removeLast() }
             return MarkdownLine(
-                spans: spans.filter { !$0.text.isEmpty }, kind: .tableRow, continues: line > 0)
+                spans: spans.filter { !$0.text.isEmpty }, kind: .tableRow, continues: line > 0,
+                source: line == 0 ? .tableRow(source) : nil)
         }
     }
 }

@@ -39,7 +39,7 @@ struct MarkdownLayout: Sendable {
 
     /// Lays out `document` with an indentation of two columns.
     mutating func indented(_ document: MarkdownDocument) -> [MarkdownLine] {
-        prefixed(StyledSpan("  "), width) { $0.blocks(document.blocks, $1) }
+        prefixed(StyledSpan("  "), "", width) { $0.blocks(document.blocks, $1) }
     }
 
     private mutating func blocks(_ blocks: [MarkdownBlock], _ width: Int) -> [MarkdownLine] {
@@ -58,17 +58,21 @@ struct MarkdownLayout: Sendable {
         case .heading(let level, let spans):
             wrap(
                 [StyledSpan(String(repeating: "#", count: level) + " ", .dim)] + styled(spans, .heading),
-                width, .heading)
+                width, .heading,
+                spans.linesOfText.enumerated().map {
+                    .text($1, lead: $0 == 0 ? String(repeating: "#", count: level) + " " : "")
+                })
         case .paragraph(let spans): card(spans, width) ?? paragraph(spans, width)
         case .code(let info, let text): code(info, text, width)
         case .math(let text): math(text, width)
-        case .quote(let inner): prefixed(StyledSpan("│ ", .quote), width) { $0.blocks(inner, $1) }
+        case .quote(let inner): prefixed(StyledSpan("│ ", .quote), "> ", width) { $0.blocks(inner, $1) }
         case .note(let kind, let inner): note(kind, inner, width)
         case .details(let summary, let inner): details(summary, inner, width)
         case .list(let start, let items): list(start, items, width)
         case .definitions(let all): all.flatMap { definition($0, width) }
         case .table(let table): self.table(table, width)
-        case .rule: [MarkdownLine(spans: [StyledSpan(.rule(width, ambiguous), .dim)])]
+        case .rule:
+            [MarkdownLine(spans: [StyledSpan(.rule(width, ambiguous), .dim)], source: .markdown("---"))]
         case .footnotes(let all): footnotes(all, width)
         }
     }
@@ -76,9 +80,11 @@ struct MarkdownLayout: Sendable {
     private mutating func note(_ kind: String, _ inner: [MarkdownBlock], _ width: Int) -> [MarkdownLine] {
         let style: Style = kind == "alert" ? .failure : kind == "warn" ? .warning : .good
         return [
-            MarkdownLine(prefix: [StyledSpan("┃ ", style)], spans: [StyledSpan(kind.uppercased(), style)])
+            MarkdownLine(
+                prefix: [StyledSpan("┃ ", style)], spans: [StyledSpan(kind.uppercased(), style)],
+                source: .nothing)
         ]
-            + prefixed(StyledSpan("┃ ", style), width) { $0.blocks(inner, $1) }
+            + prefixed(StyledSpan("┃ ", style), "", width) { $0.blocks(inner, $1) }
     }
 
     private mutating func details(
@@ -87,13 +93,16 @@ struct MarkdownLayout: Sendable {
         let title =
             summary.isEmpty
             ? [[StyledSpan(language.strings.postScreen.untitledDetails, .strong)]] : styled(summary, .strong)
-        return wrap([StyledSpan("▾ ", .dim)] + title, width)
-            + prefixed(StyledSpan("  "), width) { $0.blocks(inner, $1) }
+        let sources = summary.isEmpty ? [.nothing] : summary.linesOfText.map { PartSource.text($0) }
+        return wrap([StyledSpan("▾ ", .dim)] + title, width, .text, sources)
+            + prefixed(StyledSpan("  "), "", width) { $0.blocks(inner, $1) }
     }
 
     private mutating func definition(_ definition: MarkdownDefinition, _ width: Int) -> [MarkdownLine] {
-        let term = definition.term.isEmpty ? [] : wrap(styled(definition.term, .strong), width)
-        return term + prefixed(StyledSpan("    "), width) { $0.tightBlocks(definition.blocks, $1) }
+        let sources = definition.term.linesOfText.map { PartSource.text($0) }
+        let term =
+            definition.term.isEmpty ? [] : wrap(styled(definition.term, .strong), width, .text, sources)
+        return term + prefixed(StyledSpan("    "), "", width) { $0.tightBlocks(definition.blocks, $1) }
     }
 
     private mutating func list(_ start: Int?, _ items: [MarkdownListItem], _ width: Int) -> [MarkdownLine] {
@@ -104,30 +113,42 @@ struct MarkdownLayout: Sendable {
             let mark = start.map { "\($0 + index)." } ?? "•"
             let task = item.task.map { $0 == .done ? "[x] " : "[ ] " } ?? ""
             let lead = mark + String(repeating: " ", count: max(room - mark.count, 1)) + task
-            lines += self.item(StyledSpan(lead, .dim), item.blocks, width)
+            let source = (start == nil ? "-" : mark) + " " + task
+            lines += self.item(StyledSpan(lead, .dim), source, item.blocks, width)
         }
         return lines
     }
 
     private mutating func footnotes(_ all: [[MarkdownBlock]], _ width: Int) -> [MarkdownLine] {
-        var lines = [MarkdownLine(spans: [StyledSpan(.rule(min(width, 20), ambiguous), .dim)])]
+        var lines = [
+            MarkdownLine(
+                spans: [StyledSpan(.rule(min(width, 20), ambiguous), .dim)], source: .nothing)
+        ]
         for (index, blocks) in all.enumerated() {
-            lines += item(StyledSpan(Self.footnoteMark(index + 1) + " ", .dim), blocks, width)
+            let lead = StyledSpan(Self.footnoteMark(index + 1) + " ", .dim)
+            lines += item(lead, "[^\(index + 1)]: ", blocks, width)
         }
         return lines
     }
 
     /// Blocks with a marker on the first line and an indentation on the others; no blank line separates a
     /// text from the list below it.
+    ///
+    /// - Parameter source: The marker in Markdown.
     private mutating func item(
-        _ lead: StyledSpan, _ blocks: [MarkdownBlock], _ width: Int
+        _ lead: StyledSpan, _ source: String, _ blocks: [MarkdownBlock], _ width: Int
     ) -> [MarkdownLine] {
         let columns = lead.text.displayWidth(ambiguous)
-        guard width - columns >= Self.minimumWidth else { return tightBlocks(blocks, width) }
+        let hasRoom = width - columns >= Self.minimumWidth
+        let inner = tightBlocks(blocks, hasRoom ? width - columns : width)
+        let lines = inner.isEmpty ? [.empty] : inner
+        // A task's box is part of the text that a following line is indented by.
+        let spaces = String(repeating: " ", count: source.prefix { $0 != " " }.count + 1)
+        let first = lines.firstIndex { $0.source != .nothing } ?? 0
         let indent = StyledSpan(String(repeating: " ", count: columns))
-        let inner = tightBlocks(blocks, width - columns)
-        return (inner.isEmpty ? [.empty] : inner).enumerated().map { row, line in
-            line.addingPrefix(row == 0 ? lead : indent)
+        return lines.enumerated().map { row, line in
+            let line = line.inContainer(row == first ? source : spaces)
+            return hasRoom ? line.addingPrefix(row == 0 ? lead : indent) : line
         }
     }
 
@@ -144,12 +165,17 @@ struct MarkdownLayout: Sendable {
         return lines
     }
 
+    /// - Parameter source: The mark in Markdown; empty if it has none.
     private mutating func prefixed(
-        _ mark: StyledSpan, _ width: Int, _ inner: (inout MarkdownLayout, Int) -> [MarkdownLine]
+        _ mark: StyledSpan, _ source: String, _ width: Int,
+        _ inner: (inout MarkdownLayout, Int) -> [MarkdownLine]
     ) -> [MarkdownLine] {
         let room = width - mark.text.displayWidth(ambiguous)
-        guard room >= Self.minimumWidth else { return inner(&self, width) }
-        return inner(&self, room).map { $0.addingPrefix(mark) }
+        let hasRoom = room >= Self.minimumWidth
+        return inner(&self, hasRoom ? room : width).map { line in
+            let line = line.inContainer(source)
+            return hasRoom ? line.addingPrefix(mark) : line
+        }
     }
 
     /// The minimum width of nested text in columns; in less space the markers are omitted.
@@ -185,6 +211,14 @@ extension MarkdownLine {
     func addingPrefix(_ mark: StyledSpan) -> MarkdownLine {
         var line = self
         line.prefix.insert(mark, at: 0)
+        return line
+    }
+
+    /// Returns the line in a container with this Markdown.
+    func inContainer(_ source: String) -> MarkdownLine {
+        if source.isEmpty { return self }
+        var line = self
+        line.container = source + line.container
         return line
     }
 }

@@ -19,23 +19,18 @@ struct MarkdownLine: Sendable, Equatable {
     var kind = Kind.text
     /// Whether the line continues the previous line's part, such as a wrapped paragraph or a table row.
     var continues = false
-    /// The original code if it differs from the displayed text because it contains tabs.
-    var source: String?
+    /// The post's own text of the part that this line starts; `nil` if it is the shown text.
+    var source: PartSource?
+    /// Whether the source of a previous line includes this one.
+    var isIncludedBefore = false
+    /// The Markdown of the quotes and lists around the text: `> - `.
+    var container = ""
     /// The part of an image on this line; `nil` if there is none.
     var image: MarkdownImage?
 
     var line: StyledLine { StyledLine(prefix + spans) }
     /// The text without the prefix.
     var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
-
-    /// The text to copy; `nil` for lines that are not part of the post's text.
-    var copyableText: String? {
-        switch kind {
-        case .codeName, .image: nil
-        case .code: source ?? String(text.dropFirst(Self.codeIndent.count))
-        case .text, .heading, .tableRow, .formula: line.text
-        }
-    }
 
     /// The indentation of code.
     static let codeIndent = "  "
@@ -45,8 +40,10 @@ struct MarkdownLine: Sendable, Equatable {
 
 extension [StyledLine] {
     /// Turns the wrapped lines of one text into Markdown lines of `kind`.
-    func wrapped(_ kind: MarkdownLine.Kind) -> [MarkdownLine] {
-        enumerated().map { MarkdownLine(spans: $1.spans, kind: kind, continues: $0 > 0) }
+    func wrapped(_ kind: MarkdownLine.Kind, _ source: PartSource? = nil) -> [MarkdownLine] {
+        enumerated().map {
+            MarkdownLine(spans: $1.spans, kind: kind, continues: $0 > 0, source: $0 == 0 ? source : nil)
+        }
     }
 }
 

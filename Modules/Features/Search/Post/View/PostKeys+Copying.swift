@@ -36,7 +36,10 @@ extension PostKeys {
     func selecting(_ selection: PostState.Selection, _ laidOutPost: LaidOutPost) -> Bindings {
         let layout = laidOutPost.layout
         @Sendable func moved(_ move: ListCursor.Move) -> PostAction {
-            var cursor = ListCursor(selected: layout.line(of: selection.to), top: laidOutPost.top(state))
+            // A wrapped paragraph is one line of the text.
+            let part = layout.part(at: layout.line(of: selection.to))
+            let start = move == .down ? part.upperBound - 1 : part.lowerBound
+            var cursor = ListCursor(selected: start, top: laidOutPost.top(state))
             cursor.move(move, count: layout.lines.count, height: laidOutPost.height)
             let line = max(cursor.selected, layout.firstLine)
             return .selectionMoved(to: layout.position(of: line), top: layout.position(of: cursor.top))
@@ -63,9 +66,11 @@ extension PostLayout {
     /// The first line of the text; the header cannot be selected.
     fileprivate var firstLine: Int { isFromStart ? min(PostHeader.rows, max(lines.count - 1, 0)) : 0 }
 
-    /// The lines of a selection; empty only if the layout has no lines.
+    /// The lines of a selection, which consists of whole parts; empty only if the layout has no lines.
     func lines(of selection: PostState.Selection) -> Range<Int> {
-        let ends = [line(of: selection.from), line(of: selection.to)].map { min($0, max(lines.count - 1, 0)) }
-        return min(ends[0], ends[1])..<min(max(ends[0], ends[1]) + 1, lines.count)
+        let ends = [selection.from, selection.to].map {
+            part(at: min(line(of: $0), max(lines.count - 1, 0)))
+        }
+        return min(ends[0].lowerBound, ends[1].lowerBound)..<max(ends[0].upperBound, ends[1].upperBound)
     }
 }
