@@ -56,6 +56,8 @@ extension UserSettings {
         case .language: language = nil
         case .usesMouse: usesMouse = nil
         case .confirmsQuit: confirmsQuit = nil
+        case .browserInTerminal: browserInTerminal = nil
+        case .playerInTerminal: playerInTerminal = nil
         case .links: links = nil
         case .images: images = nil
         case .sync: sync = nil

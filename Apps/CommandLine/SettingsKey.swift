@@ -24,6 +24,8 @@ extension SettingsKey {
         case .language: .choice(UserSettings.Language.allCases.map(\.rawValue))
         case .links: .choice(UserSettings.Links.allCases.map(\.rawValue))
         case .images: .choice(UserSettings.Images.allCases.map(\.rawValue))
+        case .browserInTerminal, .playerInTerminal:
+            .choice(UserSettings.InTerminal.allCases.map(\.rawValue))
         case .sync: .database
         case .aliases: .aliases
         }
@@ -61,6 +63,8 @@ extension UserSettings {
         case .links: (links ?? .auto).rawValue
         case .images: (images ?? .auto).rawValue
         case .confirmsQuit: "\(confirmsQuit ?? false)"
+        case .browserInTerminal: (browserInTerminal ?? .auto).rawValue
+        case .playerInTerminal: (playerInTerminal ?? .auto).rawValue
         case .sync: sync ?? ""
         case .aliases: ""
         }
@@ -119,6 +123,12 @@ extension UserSettings {
         case .confirmsQuit:
             let choice = try value.map { try boolean($0, key, themes) }
             return { $0.confirmsQuit = choice }
+        case .browserInTerminal:
+            let choice: UserSettings.InTerminal? = try value.map { try enumValue($0, key, themes) }
+            return { $0.browserInTerminal = choice }
+        case .playerInTerminal:
+            let choice: UserSettings.InTerminal? = try value.map { try enumValue($0, key, themes) }
+            return { $0.playerInTerminal = choice }
         case .sync:
             if let value { try checkDatabase(value, themes) }
             return { $0.sync = value }
@@ -190,7 +200,8 @@ struct EffectiveSettings: Encodable {
             case .oauthPort, .cacheMegabytes: try container.encode(Int(text), forKey: key)
             case .skipsLogin, .usesMouse, .confirmsQuit: try container.encode(Bool(text), forKey: key)
             case .qiitaURL, .peerTubeURL, .caFile, .oauthClientID, .oauthClientSecret, .theme,
-                .ambiguousWidth, .language, .links, .images, .sync, .aliases:
+                .ambiguousWidth, .language, .links, .images, .browserInTerminal, .playerInTerminal, .sync,
+                .aliases:
                 try container.encode(text.isEmpty ? nil : text, forKey: key)
             }
         }

@@ -17,21 +17,25 @@ final class LiveSettings: Sendable {
     private let environment: [String: String]
     private let depth: ColourDepth
     private let shell: ShellFlux
+    private let desktop: ConsoleDesktop
     private let hosts: ImageHosts
     private let state: Guarded<State>
 
     init(
-        _ settings: Settings, _ options: GlobalOptions, _ shell: ShellFlux, _ hosts: ImageHosts,
-        environment: [String: String]
+        _ settings: Settings, _ options: GlobalOptions, _ shell: ShellFlux, _ desktop: ConsoleDesktop,
+        _ hosts: ImageHosts, environment: [String: String]
     ) {
         (folders, self.environment, self.shell) = (settings.folders, environment, shell)
-        self.hosts = hosts
+        (self.desktop, self.hosts) = (desktop, hosts)
         depth = options.noColor ? .none : ColourDepth(environment: environment)
         state = Guarded(State(stored: settings.stored))
     }
 
     /// Changes apply to this terminal.
-    func use(_ terminal: PosixTerminal) { state.withLock { $0.terminal = terminal } }
+    func use(_ terminal: PosixTerminal) {
+        state.withLock { $0.terminal = terminal }
+        desktop.use(terminal)
+    }
 
     /// A command for each value of each setting.
     var commands: [PaletteCommand] {

@@ -154,7 +154,7 @@ final class Composition: Sendable {
         flux = ApplicationFlux(
             in: root, vault: vault, settings: Settings.vault(in: settings.folders),
             origin: settings.qiitaOrigin)
-        desktop = ConsoleDesktop(environment)
+        desktop = ConsoleDesktop(environment, settings.stored)
         let token = flux.token.store
         cacheFile = CacheFile(settings, infrastructure)
         qiita = PostAPIQiita(
@@ -172,7 +172,7 @@ final class Composition: Sendable {
         hosts.use { [weak shell] in await shell?.ask($0) ?? false }
         library = LibraryOpening(
             path: "\(settings.folders.data)/library.sqlite", infrastructure, shell, onDamage: onDamage)
-        liveSettings = LiveSettings(settings, options, shell, hosts, environment: environment)
+        liveSettings = LiveSettings(settings, options, shell, desktop, hosts, environment: environment)
         shell.registerMessages(ImageHosts.Question.self) { question, _, language in
             question.line(in: language)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Persistence
 import TerminalUI
 
 /// Opens URLs in `BROWSER` or with the desktop's opener.
@@ -9,10 +10,21 @@ struct Browser {
         self.environment = environment
     }
 
+    /// Browsers that are drawn in the terminal.
+    private static let textBrowsers: Set = [
+        "browsh", "carbonyl", "cha", "edbrowse", "elinks", "links", "links2", "lynx", "netrik", "retawq",
+        "w3m",
+        "www-browser",
+    ]
+    /// Programs that choose a browser, which is one of `textBrowsers` if there is no desktop.
+    private static let openers: Set = ["sensible-browser", "xdg-open"]
+
     /// The commands that can open a page, in order of preference.
     ///
     /// - Parameter address: Replaces `%s` in `BROWSER`; appended if there is none.
-    static func candidates(_ environment: [String: String], for address: String) -> [[String]] {
+    /// - Throws: If the address is not `https` or `http`: only those are passed to another program.
+    func candidates(for address: String) throws(DesktopFailure) -> [[String]] {
+        guard address.isWebAddress else { throw .noWebPage(address) }
         let chosen = environment["BROWSER"]?.split(separator: ":") ?? []
         return (chosen + ["xdg-open"]).map { $0.split(separator: " ").map(String.init) }.filter {
             !$0.isEmpty
@@ -22,24 +34,56 @@ struct Browser {
         }
     }
 
-    /// - Parameters:
-    ///   - address: Only `https` and `http` URLs are passed to another program.
-    ///   - what: The operation, for the error message.
+    /// Whether a command needs the terminal.
+    ///
+    /// - Parameter setting: The user's choice.
+    func needsTerminal(_ command: [String], _ setting: UserSettings.InTerminal?) -> Bool {
+        switch setting {
+        case .yes: return true
+        case .no: return false
+        case .auto, nil:
+            let name = command.first?.split(separator: "/").last.map(String.init) ?? ""
+            return Self.textBrowsers.contains(name)
+                || Self.openers.contains(name) && !environment.hasDesktop
+        }
+    }
+
+    /// Opens a page in the terminal of a command, and waits for the browser.
+    ///
+    /// - Parameter what: The operation, for the error message.
     func open(_ address: String, for what: String) throws {
-        guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
-            throw CommandFailure(.unavailable) { $0.programStrings.programs.notAWebPage(what) }
-        }
-        let candidates = Browser.candidates(environment, for: address)
-        guard candidates.contains(where: { Subprocess.run($0, environment, lifetime: .independent) == 0 })
-        else {
-            throw CommandFailure(.failed) { $0.programStrings.programs.noBrowser(what, address: address) }
-        }
+        do throws(DesktopFailure) {
+            for command in try candidates(for: address)
+            where Subprocess.run(command, environment, lifetime: .independent) == 0 {
+                return
+            }
+            throw .noProgram(address)
+        } catch { throw CommandFailure(what, error) }
     }
 
     /// Opens a page in the background, if there is a browser for it: one in `BROWSER`, or a desktop's.
     func start(_ address: String) {
-        let isDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
-        guard isDesktop || environment["BROWSER"]?.isEmpty == false else { return }
-        _ = Browser.candidates(environment, for: address).first { Subprocess.start($0, environment) }
+        guard environment.hasDesktop || environment["BROWSER"]?.isEmpty == false else { return }
+        _ = try? candidates(for: address).first { Subprocess.start($0, environment) }
+    }
+}
+
+extension CommandFailure {
+    /// The failure to open a page or to play a video, in the words of the app.
+    init(_ what: String, _ failure: DesktopFailure) {
+        let status: ExitStatus = if case .noWebPage = failure { .unavailable } else { .failed }
+        self.init(status) { ErrorMessage(what, failure, in: $0) }
+    }
+}
+
+extension String {
+    /// Whether the address may be passed to another program; it cannot be mistaken for an option.
+    var isWebAddress: Bool { hasPrefix("https://") || hasPrefix("http://") }
+}
+
+extension [String: String] {
+    /// Whether programs can open windows.
+    var hasDesktop: Bool {
+        ["DISPLAY", "WAYLAND_DISPLAY"].contains { self[$0]?.isEmpty == false }
     }
 }

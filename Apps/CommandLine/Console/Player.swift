@@ -1,3 +1,6 @@
+import Persistence
+import TerminalUI
+
 /// Plays a URL with mpv.
 struct Player {
     private let environment: [String: String]
@@ -6,19 +9,47 @@ struct Player {
         self.environment = environment
     }
 
-    /// Plays until the end, or until the user quits the player.
+    /// Whether mpv needs the terminal: without a desktop, it is drawn there.
     ///
-    /// - Parameters:
-    ///   - address: An `https` or `http` URL; it cannot be mistaken for an option.
-    ///   - what: The operation, for the error message.
+    /// - Parameter setting: The user's choice.
+    func needsTerminal(_ setting: UserSettings.InTerminal?) -> Bool {
+        switch setting {
+        case .yes: true
+        case .no: false
+        case .auto, nil: !environment.hasDesktop
+        }
+    }
+
+    /// The command that plays an address.
+    ///
+    /// - Parameter isInTerminal: Whether it has the terminal; otherwise, it opens a window.
+    /// - Throws: If the address is not `https` or `http`.
+    func command(for address: String, isInTerminal: Bool) throws(DesktopFailure) -> [String] {
+        guard address.isWebAddress else { throw .noWebPage(address) }
+        return ["mpv"] + (isInTerminal ? [] : ["--no-terminal", "--force-window"]) + ["--", address]
+    }
+
+    /// Whether mpv was found.
+    ///
+    /// - Parameter status: The exit status of mpv; 127 if it could not be started.
+    /// - Throws: When playing failed.
+    static func check(_ status: Int32, _ address: String) throws(DesktopFailure) -> Bool {
+        switch status {
+        case 0, 4: return true  // 4: the user quit mpv.
+        case 127: return false
+        default: throw .playerFailed(address, status: status)
+        }
+    }
+
+    /// Plays in the terminal of a command until the end, or until the user quits the player.
+    ///
+    /// - Parameter what: The operation, for the error message.
     /// - Returns: `false` when mpv is not installed.
     /// - Throws: `CommandFailure` when playing failed.
     func play(_ address: String, for what: String) throws -> Bool {
-        switch Subprocess.run(["mpv", "--", address], environment) {
-        case 0, 4: return true  // 4: the user quit mpv.
-        case 127: return false
-        case let status:
-            throw CommandFailure(.failed) { $0.programStrings.programs.playerFailed(what, status: status) }
-        }
+        do throws(DesktopFailure) {
+            let command = try command(for: address, isInTerminal: true)
+            return try Self.check(Subprocess.run(command, environment), address)
+        } catch { throw CommandFailure(what, error) }
     }
 }

@@ -113,24 +113,24 @@ enum Subprocess {
     /// Starts a program in a new session, and waits whether it continues to run.
     ///
     /// - Parameters:
-    ///   - time: How long it must run, unless it succeeds earlier.
+    ///   - time: How long to wait for its end.
     ///   - lifetime: Whether it may outlive this program.
-    /// - Returns: `false` when it could not be started, or when it failed within `time`.
+    /// - Returns: Its exit status, as that of `run`, if it ends within `time`; 0 if it continues to run.
     static func start(
-        _ command: [String], _ environment: [String: String], running time: DispatchTimeInterval,
-        lifetime: Lifetime = .independent
-    ) async -> Bool {
-        guard let process = spawn(command, environment, CSPAWN_DETACHED, lifetime) else { return false }
+        _ command: [String], _ environment: [String: String], running time: Duration, _ lifetime: Lifetime
+    ) async -> Int32 {
+        guard let process = spawn(command, environment, CSPAWN_DETACHED, lifetime) else { return 127 }
         return await withCheckedContinuation { continuation in
-            let waiting = Mutex<CheckedContinuation<Bool, Never>?>(continuation)
-            let answer = { @Sendable (isRunning: Bool) in
+            let waiting = Mutex<CheckedContinuation<Int32, Never>?>(continuation)
+            let answer = { @Sendable (status: Int32) in
                 waiting.withLock { waiting in
                     defer { waiting = nil }
                     return waiting
-                }?.resume(returning: isRunning)
+                }?.resume(returning: status)
             }
-            Thread.detachNewThread { answer(status(of: process) == 0) }
-            DispatchQueue.global().asyncAfter(deadline: .now() + time) { answer(true) }
+            Thread.detachNewThread { answer(status(of: process)) }
+            let deadline = DispatchTime.now() + .milliseconds(Int(time / .milliseconds(1)))
+            DispatchQueue.global().asyncAfter(deadline: deadline) { answer(0) }
         }
     }
 

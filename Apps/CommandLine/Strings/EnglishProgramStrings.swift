@@ -158,19 +158,6 @@ struct EnglishProgramStrings: ProgramStrings {
 
         func systemError(_ number: Int32) -> String { "error \(number)" }
 
-        func notAWebPage(_ what: String) -> ErrorMessage {
-            ErrorMessage(what, why: "the URL is not a web page", suggestion: "print it with --json")
-        }
-
-        func noBrowser(_ what: String, address: String) -> ErrorMessage {
-            ErrorMessage(what, why: "no browser could be started", suggestion: "open \(address) yourself")
-        }
-
-        func playerFailed(_ what: String, status: Int32) -> ErrorMessage {
-            ErrorMessage(
-                what, why: "mpv failed (exit code \(status))", suggestion: "print the URL with --print-url")
-        }
-
         func noDownloader(_ what: String) -> ErrorMessage {
             ErrorMessage(
                 what, why: "yt-dlp is not installed", suggestion: "install it, or use nagare episode play")

@@ -9,18 +9,6 @@ extension JapaneseProgramStrings {
 
         func systemError(_ number: Int32) -> String { "エラー\(number)" }
 
-        func notAWebPage(_ what: String) -> ErrorMessage {
-            message(what, "URLはWebページではありません", "--jsonで出力してください")
-        }
-
-        func noBrowser(_ what: String, address: String) -> ErrorMessage {
-            message(what, "ブラウザーを起動できません", "\(address)をブラウザーで開いてください")
-        }
-
-        func playerFailed(_ what: String, status: Int32) -> ErrorMessage {
-            message(what, "mpvが失敗しました（終了コード\(status)）", "--print-urlでURLを出力してください")
-        }
-
         func noDownloader(_ what: String) -> ErrorMessage {
             message(
                 what, "yt-dlpがインストールされていません",

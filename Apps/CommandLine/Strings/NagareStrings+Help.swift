@@ -90,7 +90,7 @@ extension NagareStrings {
         static let services = "URLs of the services, used instead of the settings."
         static let markdown = "Path of the md4c library, which renders posts."
         static let pager = "Pager for output that is longer than the terminal; an empty value disables it."
-        static let browser = "Command that opens web pages; %s stands for the URL."
+        static let browser = "Commands that open web pages, separated by :; %s stands for the URL."
         static let colours = "Disable or force colours."
         static let hyperlinks = "Enables or disables links in lists."
         static let terminal = "Capabilities of the terminal."

@@ -37,6 +37,12 @@ extension NagareStrings {
             case .confirmsQuit:
                 "Whether the app always asks before it quits: true or false (default). It always asks while "
                     + "changes are still being made."
+            case .browserInTerminal:
+                "Whether the browser is drawn in the terminal: yes, no, or auto (default): yes for text browsers "
+                    + "such as w3m and lynx, and without a desktop. The app is suspended until it ends."
+            case .playerInTerminal:
+                "Whether mpv is drawn in the terminal: yes, no, or auto (default): yes without a desktop. The app "
+                    + "is suspended until it ends."
             case .sync:
                 "Address of the PostgreSQL database that your machines share, see nagare help sync, such as "
                     + "postgresql://ann@db.example/nagare. It contains no password."

@@ -67,9 +67,6 @@ protocol ProgramProgramsStrings: Sendable {
     /// - Parameter detail: The system's reason.
     func cannotPrint(detail: String) -> ErrorMessage
     func systemError(_ number: Int32) -> String
-    func notAWebPage(_ what: String) -> ErrorMessage
-    func noBrowser(_ what: String, address: String) -> ErrorMessage
-    func playerFailed(_ what: String, status: Int32) -> ErrorMessage
     func noDownloader(_ what: String) -> ErrorMessage
     func downloaderFailed(_ what: String, status: Int32) -> ErrorMessage
     func videoNotDownloadable(_ what: String) -> ErrorMessage

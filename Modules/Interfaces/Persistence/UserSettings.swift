@@ -38,6 +38,10 @@ public struct UserSettings: VaultValue {
     /// Whether the app asks before it quits even if no changes are unfinished.
     public var confirmsQuit: Bool?
 
+    /// Whether the browser and the video player need the terminal.
+    public var browserInTerminal: InTerminal?
+    public var playerInTerminal: InTerminal?
+
     /// The address of the database that the user's machines share, `postgresql://…` without a password.
     public var sync: String?
 
@@ -53,6 +57,8 @@ public struct UserSettings: VaultValue {
     /// have problems with it. Both ask before they request images from a host that is not the service's; `all` is
     /// `auto` without these questions.
     public enum Images: String, Codable, Sendable, CaseIterable { case auto, on, off, all }
+    /// `auto` depends on the program, and on whether there is a desktop.
+    public enum InTerminal: String, Codable, Sendable, CaseIterable { case auto, yes, no }
 
     public init() {}
 
@@ -76,6 +82,8 @@ public struct UserSettings: VaultValue {
         case links
         case images
         case confirmsQuit = "confirm_quit"
+        case browserInTerminal = "browser_in_terminal"
+        case playerInTerminal = "player_in_terminal"
         case sync
         case aliases
     }

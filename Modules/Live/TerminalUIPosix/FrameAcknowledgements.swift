@@ -16,6 +16,9 @@ struct FrameAcknowledgements: Sendable {
 
     mutating func addRequest() { pending += 1 }
 
+    /// Expects no answers to the requests so far.
+    mutating func forgetRequests() { (pending, matchedCount) = (0, 0) }
+
     /// Removes status reports from the input. The bytes of a report that is split between two reads stay in
     /// the input; the key parser ignores them.
     ///

@@ -7,6 +7,8 @@ struct KeyReader: Sendable {
         case resized
         /// The process is in the foreground again.
         case continued
+        /// Another program uses the terminal until `continued`. No keys are read in the meantime.
+        case lent
         /// The terminal is disconnected.
         case ended
     }
@@ -18,9 +20,11 @@ struct KeyReader: Sendable {
     let report: @Sendable (Event) -> Void
 
     func run() {
+        var isLent = false
         while true {
             var waited = [
-                pollfd(fd: keys, events: Int16(POLLIN), revents: 0),
+                // A negative descriptor is not waited for.
+                pollfd(fd: isLent ? -1 : keys, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: eventPipe, events: Int16(POLLIN), revents: 0),
             ]
             if poll(&waited, 2, -1) < 0 {
@@ -31,7 +35,12 @@ struct KeyReader: Sendable {
                 guard let eventBytes = read(eventPipe, 64), !eventBytes.contains(UInt8(ascii: "q")) else {
                     return
                 }
-                report(eventBytes.contains(UInt8(ascii: "c")) ? .continued : .resized)
+                if let change = eventBytes.last(where: { "cl".utf8.contains($0) }) {
+                    isLent = change == UInt8(ascii: "l")
+                    report(isLent ? .lent : .continued)
+                } else {
+                    report(.resized)
+                }
             } else if waited[0].revents != 0 {
                 guard let bytes = read(keys, Self.bufferSize) else { return report(.ended) }
                 report(.bytes(bytes))

@@ -26,6 +26,8 @@ public final class PosixTerminal: Terminal {
         var receive: (@Sendable (TerminalInput) -> Void)?
         var renderer: Renderer
         var opened: cterminal?
+        /// Whether another program uses the terminal.
+        var isLent = false
         var acknowledgements = FrameAcknowledgements()
         /// `nil` when images are not shown.
         var images: ImageTransfer?
@@ -52,6 +54,8 @@ public final class PosixTerminal: Terminal {
     let state: Guarded<State>
     /// Signalled when the last status request is answered.
     private let isSettled = DispatchSemaphore(value: 0)
+    /// Signalled when no more keys are read.
+    let isLent = DispatchSemaphore(value: 0)
 
     /// - Parameters:
     ///   - path: The device of the terminal; `/dev/tty` for the process's own.
@@ -150,7 +154,7 @@ public final class PosixTerminal: Terminal {
     public func show(_ frame: Frame) -> Bool {
         prepareThread()
         let (bytes, screen, hasResponded) = state.withLock { state -> ([UInt8], Int32?, Bool) in
-            guard let opened = state.opened else { return ([], nil, false) }
+            guard let opened = state.opened, !state.isLent else { return ([], nil, false) }
             var bytes = state.renderer.render(frame)
             if state.images != nil { state.wanted = frame }
             guard !bytes.isEmpty else { return ([], nil, false) }
@@ -165,7 +169,7 @@ public final class PosixTerminal: Terminal {
     /// Sends the next part of an image, and renders the frame again once an image is complete.
     public func sendDeferred() {
         let (bytes, screen) = state.withLock { state -> ([UInt8], Int32) in
-            guard let opened = state.opened, state.acknowledgements.hasResponded,
+            guard let opened = state.opened, !state.isLent, state.acknowledgements.hasResponded,
                 !state.acknowledgements.arePending,
                 let wanted = state.wanted, var bytes = state.images?.next(for: wanted.imageCells, at: .now)
             else { return ([], -1) }
@@ -192,15 +196,9 @@ public final class PosixTerminal: Terminal {
         write(Array("\u{1B}]52;c;\(letters)\u{7}".utf8), to: screen)
     }
 
-    public func suspend() {
-        settle()
-        endImages()
-        cterminal_suspend()
-    }
-
     /// Waits for outstanding status reports, which the next program on the terminal would otherwise receive
     /// as input.
-    private func settle() {
+    func settle() {
         let time =
             state.withLock { $0.acknowledgements.hasResponded }
             ? DispatchTime.now() + 1 : .now() + .milliseconds(100)
@@ -233,7 +231,10 @@ public final class PosixTerminal: Terminal {
             state.withLock { $0.renderer.forget() }
             receive(.event(.resized(viewport)))
             if event == .continued { receive(.event(.resumed)) }
+        case .lent: isLent.signal()
         case .ended:
+            // Keys end while nobody waits, or before the thread that lends the terminal waits.
+            isLent.signal()
             state.withLock { $0.acknowledgements = FrameAcknowledgements() }
             receive(.event(.ended))
         }

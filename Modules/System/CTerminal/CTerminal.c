@@ -234,6 +234,37 @@ void cterminal_suspend(void) {
     pthread_mutex_unlock(&lock);
 }
 
+// The keys for which the other program, not this one, gets a signal.
+static const int lent[] = {SIGINT, SIGQUIT, SIGTSTP};
+enum { lent_count = sizeof lent / sizeof *lent };
+
+int cterminal_lend(void) {
+    pthread_mutex_lock(&lock);
+    int lends = atomic_load(&is_open) && atomic_load(&has_screen);
+    if (lends) {
+        notify('l');
+        restore();
+        for (int index = 0; index < lent_count; index++) {
+            // Ctrl-Z stops this process together with the other program.
+            struct sigaction action = {.sa_handler = lent[index] == SIGTSTP ? SIG_DFL : SIG_IGN};
+            if (!is_ignored(lent[index])) sigaction(lent[index], &action, NULL);
+        }
+    }
+    pthread_mutex_unlock(&lock);
+    return lends;
+}
+
+void cterminal_reclaim(void) {
+    pthread_mutex_lock(&lock);
+    if (atomic_load(&is_open) && !atomic_load(&has_screen)) {
+        for (int index = 0; index < lent_count; index++)
+            if (!is_ignored(lent[index])) sigaction(lent[index], &ours[index_of(lent[index])], NULL);
+        enter();
+        notify('c');
+    }
+    pthread_mutex_unlock(&lock);
+}
+
 void cterminal_receive_signals(void) {
     sigset_t all_signals;
     sigfillset(&all_signals);

@@ -140,7 +140,7 @@ import Testing
         let withoutBrowser = LoginScreenFixture(desktop: InMemoryDesktop(failure: .noProgram(page)))
         withoutBrowser.press(.control("t"))
         withoutBrowser.settle()
-        #expect(withoutBrowser.failure == "open: no program could be started; open \(page) yourself")
+        #expect(withoutBrowser.failure == "open: no browser could be started; open \(page) yourself")
     }
 
     @Test("closing the screen cancels the check: no late login and no late message")

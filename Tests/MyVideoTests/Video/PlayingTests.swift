@@ -76,11 +76,11 @@ struct PlayingTests {
         screen.enter("j", "o")
         #expect(screen.notice == nil)
         screen.enter("j", "v")
-        #expect(screen.notice == "open: no program could be started; open \(films[1].url) yourself")
+        #expect(screen.notice == "open: no browser could be started; open \(films[1].url) yourself")
         screen.dismissNotice()
         fixture.api.failure = offline
         screen.enter("v")
         #expect(screen.notice?.hasPrefix("play: cannot reach videos.example") == true)
-        #expect(screen.toasts == ["open: no program could be started; open \(films[1].url) yourself"])
+        #expect(screen.toasts == ["open: no browser could be started; open \(films[1].url) yourself"])
     }
 }

@@ -69,7 +69,8 @@ import Testing
                 "oauth_port": NSNull(), "without_login": true, "cache_megabytes": 256,
                 "theme": "auto", "ambiguous_width": "narrow", "language": "auto", "mouse": true,
                 "links": "auto",
-                "images": "auto", "confirm_quit": false, "sync": NSNull(),
+                "images": "auto", "confirm_quit": false, "browser_in_terminal": "auto",
+                "player_in_terminal": "auto", "sync": NSNull(),
             ])
     }
 

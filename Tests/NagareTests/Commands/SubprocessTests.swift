@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Persistence
 import ReactiveTesting
 import StandInServer
 import TerminalTesting
@@ -50,13 +51,13 @@ import Testing
     @Test("a program that fails at once is not running; one that continues or succeeds is")
     func running() async throws {
         let environment = ["PATH": "/usr/bin:/bin"]
-        func isRunning(_ script: String) async -> Bool {
+        func status(_ script: String) async -> Int32 {
             await Subprocess.start(["sh", "-c", script], environment, running: .milliseconds(500))
         }
-        #expect(await !isRunning("exit 2"))
-        #expect(await isRunning("exit 0"))
-        #expect(await isRunning("sleep 5"))
-        #expect(await !Subprocess.start(["/missing"], environment, running: .milliseconds(500)))
+        #expect(await status("exit 2") == 2)
+        #expect(await status("exit 0") == 0)
+        #expect(await status("sleep 5") == 0)
+        #expect(await Subprocess.start(["/missing"], environment, running: .milliseconds(500)) == 127)
     }
 
     @Test("the login's browser does not inherit the socket of the redirect URL", .needs(.program("curl")))
@@ -102,15 +103,32 @@ import Testing
     }
 
     @Test("in BROWSER the URL replaces %s or is appended; several commands are tried in order")
-    func candidates() {
+    func candidates() throws {
         let address = "https://qiita.com/search?q=%73"
         let environment = ["BROWSER": "w3m -o x=%s -v:firefox  --new-tab: "]
 
         #expect(
-            Browser.candidates(environment, for: address) == [
+            try Browser(environment).candidates(for: address) == [
                 ["w3m", "-o", "x=\(address)", "-v"], ["firefox", "--new-tab", address],
                 ["xdg-open", address],
             ])
-        #expect(Browser.candidates([:], for: address) == [["xdg-open", address]])
+        #expect(try Browser([:]).candidates(for: address) == [["xdg-open", address]])
+    }
+
+    @Test(
+        "text browsers need the terminal; openers and mpv do without a desktop; the settings decide otherwise",
+        arguments: [
+            ("w3m", [:], true), ("/usr/bin/lynx", ["DISPLAY": ":0"], true), ("firefox", [:], false),
+            ("xdg-open", [:], true), ("xdg-open", ["WAYLAND_DISPLAY": "wayland-0"], false),
+            ("xdg-open", ["DISPLAY": ""], true), ("sensible-browser", [:], true), ("wslview", [:], false),
+        ] as [(String, [String: String], Bool)])
+    func places(program: String, environment: [String: String], isInTerminal: Bool) {
+        let browser = Browser(environment)
+        #expect(browser.needsTerminal([program, "https://a.example"], nil) == isInTerminal)
+        #expect(browser.needsTerminal([program, "https://a.example"], .auto) == isInTerminal)
+        #expect(browser.needsTerminal([program], .yes) && !browser.needsTerminal([program], .no))
+        let hasDesktop = environment.values.contains { !$0.isEmpty }
+        #expect(Player(environment).needsTerminal(nil) == !hasDesktop)
+        #expect(Player(environment).needsTerminal(.yes) && !Player(environment).needsTerminal(.no))
     }
 }

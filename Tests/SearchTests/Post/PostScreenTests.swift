@@ -70,7 +70,7 @@ import Testing
         #expect(post.desktop.requests == [.open("https://qiita.com/hanako/items/4f0e")])
         #expect(
             post.toasts
-                == ["open: no program could be started; open https://qiita.com/x yourself"])
+                == ["open: no browser could be started; open https://qiita.com/x yourself"])
     }
 
     // MARK: - Finding

@@ -20,10 +20,10 @@ import Testing
     func errors() {
         #expect(
             ErrorMessage("search", DesktopFailure.noProgram("https://a.example")).sentence
-                == "search: no program could be started; open https://a.example yourself")
+                == "search: no browser could be started; open https://a.example yourself")
         #expect(
             ErrorMessage("検索", DesktopFailure.noProgram("https://a.example"), in: .japanese).sentence
-                == "検索：プログラムを起動できません。https://a.exampleをブラウザーで開いてください。")
+                == "検索：ブラウザーを起動できません。https://a.exampleをブラウザーで開いてください。")
     }
 
     @Test("the key bindings of lists and fields are the same in all languages")

@@ -7,7 +7,8 @@ struct cterminal {
     int keys;
     /// For writing frames; the output is discarded while the app does not own the screen.
     int screen;
-    /// Delivers one byte per event: 'w' resized, 'c' continued in the foreground, 'q' closed.
+    /// Delivers one byte per event: 'w' resized, 'c' continued in the foreground, 'l' lent to
+    /// another program, 'q' closed.
     int events;
 };
 
@@ -23,6 +24,15 @@ void cterminal_close(void);
 
 /// Restores the screen and stops the process group; enters the screen again when the process continues.
 void cterminal_suspend(void);
+
+/// Restores the screen for another program in this process group, which receives the keys; delivers 'l'. Until
+/// `cterminal_reclaim`, this process ignores the keys that end a program, and stops as a plain program does.
+///
+/// Returns 1, or 0 if the terminal is not open or already lent.
+int cterminal_lend(void);
+
+/// Enters the screen again after `cterminal_lend`; delivers 'c'.
+void cterminal_reclaim(void);
 
 /// Gives this thread an alternate signal stack, for handlers that run after a stack overflow.
 void cterminal_guard_thread(void);

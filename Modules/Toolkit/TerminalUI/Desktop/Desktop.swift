@@ -1,6 +1,7 @@
 /// The desktop outside the terminal: browser, video player and clipboard.
 ///
-/// Safe to call from any thread. Calls return when the program has started, not when it ends.
+/// Safe to call from any thread. Calls return when the program has run for a second or has succeeded; a program
+/// that needs the terminal gets it, and the call returns when it ends.
 public protocol Desktop: Sendable {
     /// Opens a web page in the user's browser.
     ///
@@ -12,7 +13,7 @@ public protocol Desktop: Sendable {
     ///
     /// - Parameter address: The `https` or `http` address of a media file; others are rejected.
     /// - Returns: The program that shows the video.
-    /// - Throws: `.noWebPage` or `.noProgram`.
+    /// - Throws: `.noWebPage`, `.noProgram` or `.playerFailed`.
     func play(_ address: String) async throws(DesktopFailure) -> VideoProgram
 
     /// Copies a text to the desktop's clipboard if a program for that is installed. Independent of
@@ -27,8 +28,10 @@ public enum VideoProgram: String, Codable, Sendable, Equatable { case player, br
 public enum DesktopFailure: Error, Codable, Sendable, Equatable {
     /// The address is neither `https` nor `http`.
     case noWebPage(String)
-    /// No program could be started for the address.
+    /// No browser could be started for the address, or each failed at once.
     case noProgram(String)
+    /// The player ended with an error before it had played the address.
+    case playerFailed(String, status: Int32)
 }
 
 extension ErrorMessage {

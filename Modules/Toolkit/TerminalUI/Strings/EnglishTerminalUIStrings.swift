@@ -36,7 +36,10 @@ struct EnglishTerminalUIStrings: TerminalUIStrings {
         case .noWebPage(let address):
             ErrorMessage(what, why: "\(address) is not a web address", suggestion: "copy it instead")
         case .noProgram(let address):
-            ErrorMessage(what, why: "no program could be started", suggestion: "open \(address) yourself")
+            ErrorMessage(what, why: "no browser could be started", suggestion: "open \(address) yourself")
+        case .playerFailed(let address, let status):
+            ErrorMessage(
+                what, why: "mpv failed (exit code \(status))", suggestion: "open \(address) yourself")
         }
     }
 

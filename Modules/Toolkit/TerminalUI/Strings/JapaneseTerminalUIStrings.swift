@@ -39,8 +39,12 @@ struct JapaneseTerminalUIStrings: TerminalUIStrings {
                 in: .japanese)
         case .noProgram(let address):
             ErrorMessage(
-                what, why: "プログラムを起動できません", suggestion: "\(address)をブラウザーで開いてください",
+                what, why: "ブラウザーを起動できません", suggestion: "\(address)をブラウザーで開いてください",
                 in: .japanese)
+        case .playerFailed(let address, let status):
+            ErrorMessage(
+                what, why: "mpvが失敗しました（終了コード\(status)）",
+                suggestion: "\(address)をブラウザーで開いてください", in: .japanese)
         }
     }
 
