@@ -59,4 +59,27 @@ import Testing
         #expect(copies.first ?? "" == notice.1, "one line of code")
         #expect(copies.last?.split(separator: "\n", omittingEmptySubsequences: false).count == 3)
     }
+
+    @Test("V, G and y copy the post's own Markdown, however narrow the screen is", arguments: [40, 120])
+    func ownText(columns: Int) async throws {
+        let fixture = try await AppFixture()
+        let id = try await fixture.run("search", "swift", "--ids", "-L", "1").output.dropLast()
+        let markdown = try await fixture.run("post", String(id), "--markdown").output
+        // The lines that open and close a note have no text.
+        let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false).filter {
+            !$0.hasPrefix(":::")
+        }
+        let text = lines.joined(separator: "\n").trimmingCharacters(in: .newlines)
+        let app = try fixture.open("open nagare://post/\(id)", columns: columns)
+        try app.wait { $0.contains { $0.contains("はじめに") } }
+        try app.press("V", "G", "y")
+        try app.wait(for: "copied ")
+        let copies = try app.quit().matches(of: #/\u{1B}\]52;c;([^\u{7}]*)\u{7}/#).compactMap { match in
+            Data(base64Encoded: String(match.1)).map { String(decoding: $0, as: UTF8.self) }
+        }
+        // The numbered links follow the text.
+        let copied = copies.last ?? ""
+        #expect(copied.hasPrefix(text), "\(copied.commonPrefix(with: text).suffix(80))")
+        #expect(text.contains("\n- ") && text.contains("\n```") && text.contains("\n| "))
+    }
 }
