@@ -41,27 +41,30 @@ extension UserSettings {
         }
     }
 
-    mutating func reset(_ key: SettingsKey) {
+    mutating func reset(_ key: SettingsKey) { copy(key, from: UserSettings()) }
+
+    /// Uses the value of a setting in `other`.
+    mutating func copy(_ key: SettingsKey, from other: UserSettings) {
         switch key {
-        case .qiitaURL: qiitaURL = nil
-        case .peerTubeURL: peerTubeURL = nil
-        case .caFile: caFile = nil
-        case .oauthClientID: oauthClientID = nil
-        case .oauthClientSecret: oauthClientSecret = nil
-        case .oauthPort: oauthPort = nil
-        case .skipsLogin: skipsLogin = nil
-        case .cacheMegabytes: cacheMegabytes = nil
-        case .theme: theme = nil
-        case .ambiguousWidth: ambiguousWidth = nil
-        case .language: language = nil
-        case .usesMouse: usesMouse = nil
-        case .confirmsQuit: confirmsQuit = nil
-        case .browserInTerminal: browserInTerminal = nil
-        case .playerInTerminal: playerInTerminal = nil
-        case .links: links = nil
-        case .images: images = nil
-        case .sync: sync = nil
-        case .aliases: aliases = nil
+        case .qiitaURL: qiitaURL = other.qiitaURL
+        case .peerTubeURL: peerTubeURL = other.peerTubeURL
+        case .caFile: caFile = other.caFile
+        case .oauthClientID: oauthClientID = other.oauthClientID
+        case .oauthClientSecret: oauthClientSecret = other.oauthClientSecret
+        case .oauthPort: oauthPort = other.oauthPort
+        case .skipsLogin: skipsLogin = other.skipsLogin
+        case .cacheMegabytes: cacheMegabytes = other.cacheMegabytes
+        case .theme: theme = other.theme
+        case .ambiguousWidth: ambiguousWidth = other.ambiguousWidth
+        case .language: language = other.language
+        case .usesMouse: usesMouse = other.usesMouse
+        case .confirmsQuit: confirmsQuit = other.confirmsQuit
+        case .browserInTerminal: browserInTerminal = other.browserInTerminal
+        case .playerInTerminal: playerInTerminal = other.playerInTerminal
+        case .links: links = other.links
+        case .images: images = other.images
+        case .sync: sync = other.sync
+        case .aliases: aliases = other.aliases
         }
     }
 }

@@ -21,8 +21,11 @@ struct UserFile {
         let mistake: Mistake
 
         /// Whether it is the value of `aliases` in `settings.json`.
-        var concernsAliases: Bool {
-            if case .invalidSetting(SettingsKey.aliases.rawValue, _) = mistake { true } else { false }
+        var concernsAliases: Bool { settingsKey == .aliases }
+
+        /// The setting whose value is not allowed; `nil` for other problems.
+        var settingsKey: SettingsKey? {
+            if case .invalidSetting(let name, _) = mistake { SettingsKey(rawValue: name) } else { nil }
         }
 
         /// - Parameter what: The kind of file, such as `theme`.

@@ -34,8 +34,8 @@ struct ShellFixture {
         flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: Self.origin)
         self.desktop = desktop
-        shellFlux = ShellFlux(
-            in: root, desktop: desktop, keys: keys, asksBeforeQuitting: asksBeforeQuitting)
+        shellFlux = ShellFlux(in: root, desktop: desktop, keys: keys)
+        shellFlux.registerQuitQuestion { asksBeforeQuitting }
         shellFlux.registerMessages(NoteState.Toast.self) { toast, _, _ in toast.line }
         terminal = InMemoryTerminal(Viewport(rows: rows, columns: columns))
         let (root, routing, shellFlux, opened, logOuts) = (root, flux.routing, shellFlux, opened, logOuts)

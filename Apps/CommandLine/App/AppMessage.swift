@@ -33,15 +33,23 @@ enum AppMessage: Codable {
     case settingChanged(String), settingNotSaved(String)
     /// The user's key bindings were read again, without problems.
     case keysReloaded
+    /// Another process changed settings, which apply now.
+    case settingsReloaded
+    /// Another process changed settings that apply when the app starts again, by name.
+    case settingsDelayed([String])
+    /// The settings that another process saved cannot be read; the previous ones apply.
+    case settingsNotReloaded(VaultFailure)
     /// The library is not synchronised, and why.
     case notSynchronised(SyncFailure)
 
     func line(in language: Language) -> StyledLine {
         let text = text(in: language)
         return switch self {
-        case .pastUnavailable, .bugReportNotSaved, .settingNotStored, .settingNotSaved, .notSynchronised:
+        case .pastUnavailable, .bugReportNotSaved, .settingNotStored, .settingNotSaved, .settingsNotReloaded,
+            .notSynchronised:
             StyledLine(text, .failure)
-        case .bugReportSaved, .settingChosen, .settingChanged, .keysReloaded: StyledLine(text, .good)
+        case .bugReportSaved, .settingChosen, .settingChanged, .keysReloaded, .settingsReloaded:
+            StyledLine(text, .good)
         case .savingBugReport: StyledLine(text, .dim)
         default: StyledLine(text, .warning)
         }
@@ -69,6 +77,10 @@ enum AppMessage: Codable {
         case .settingChanged(let text): text
         case .settingNotSaved(let error): strings.cannotSaveSetting(error)
         case .keysReloaded: strings.keysReloaded
+        case .settingsReloaded: strings.settingsReloaded
+        case .settingsDelayed(let names): strings.settingsDelayed(names)
+        case .settingsNotReloaded(let failure):
+            ErrorMessage(strings.settings, failure, in: language).sentence
         case .notSynchronised(let failure): language.syncStrings.message("sync", failure).sentence
         case .pastUnavailable(let error): strings.cannotShowPast(error)
         }

@@ -46,7 +46,7 @@ struct AppSession: Sendable {
     /// The overlay that shows past states; `nil` when nothing is traced.
     private let timeTravel: TimeTravel<AppReplica>?
     /// `nil` if the key bindings are those of a recording.
-    private let keysReloader: KeysReloader?
+    private let settingsReloader: SettingsReloader?
     private let exitReason = BehaviorRelay<ExitReason?>(value: nil)
 
     /// Runs the app until the user quits.
@@ -131,9 +131,12 @@ struct AppSession: Sendable {
         (self.composition, self.startMode, self.remark) = (composition, startMode, remark)
         persistence = SessionPersistence(composition)
         viewport = { terminal.viewport }
-        keysReloader =
+        settingsReloader =
             startMode.savesSession
-            ? KeysReloader(composition.settings.folders.keys, in: composition.root, composition.shell) : nil
+            ? SettingsReloader(
+                composition.settings.folders, in: composition.root, composition.shell,
+                composition.liveSettings)
+            : nil
         if startMode.readsToken { composition.restoreToken() }
         if case .opening(let url) = startMode {
             composition.start(entries, at: try url.map { try entries.route($0) })
@@ -170,6 +173,8 @@ struct AppSession: Sendable {
             throw CommandFailure(.failed) { ErrorMessage(error, in: $0) }
         }
         restoration?.dispose()
+        // The settings may have changed since the start of this run.
+        if case .past = startMode { composition.liveSettings.reload() }
         if let remark = remark ?? startMode.remark ?? composition.parserRemark {
             composition.shell.showToast(remark)
         }
@@ -281,7 +286,7 @@ extension UserSettings.Language? {
 }
 
 extension UserSettings.Links? {
-    fileprivate func areEnabled(_ environment: [String: String]) -> Bool {
+    func areEnabled(_ environment: [String: String]) -> Bool {
         switch self {
         case .on: true
         case .off: false

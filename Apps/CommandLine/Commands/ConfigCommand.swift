@@ -16,6 +16,9 @@ struct ConfigCommand: CommandGroup {
             they lead to, and which keep their mode. settings.json may have any mode unless it contains a \
             secret; then it is refused if other users can read it.
 
+            An open app applies changes at once; it names settings that apply when it starts again. A file \
+            with a mistake is reported, and the previous settings stay.
+
             An alias is a command line, such as alias.sw for nagare sw. In it, $1 to $9 stand for the arguments \
             after its name and $@ for all of them; others are appended. An alias that begins with ! is a \
             shell command, such as '!nagare search "$@" --ids | nagare stock add -'.

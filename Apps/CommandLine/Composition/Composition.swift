@@ -167,8 +167,7 @@ final class Composition: Sendable {
             in: root, desktop: desktop, keys: keys ?? settings.keys.map,
             images: ImagesHTTP(
                 live, origin: settings.qiitaOrigin, recall: self.recall,
-                decoder: infrastructure.makeImageDecoder(), permission: hosts.access),
-            asksBeforeQuitting: settings.stored.confirmsQuit ?? false)
+                decoder: infrastructure.makeImageDecoder(), permission: hosts.access))
         hosts.use { [weak shell] in await shell?.ask($0) ?? false }
         library = LibraryOpening(
             path: "\(settings.folders.data)/library.sqlite", infrastructure, shell, onDamage: onDamage)

@@ -41,7 +41,7 @@ final class ImageHosts: Sendable {
     }
 
     /// Applies a new value of the setting.
-    func use(_ setting: UserSettings.Images) { state.withLock { $0.setting = setting } }
+    func use(_ setting: UserSettings.Images?) { state.withLock { $0.setting = setting } }
 
     /// Asks the user in this way from now on.
     func use(_ ask: @escaping @Sendable (Question) async -> Bool) { state.withLock { $0.ask = ask } }

@@ -21,6 +21,8 @@ protocol AppStrings: Sendable {
     func cannotSaveSetting(_ detail: String) -> String
     var settings: String { get }
     var keysReloaded: String { get }
+    var settingsReloaded: String { get }
+    func settingsDelayed(_ names: [String]) -> String
 
     /// The names of the user's files in error messages.
     var themeFile: String { get }

@@ -40,6 +40,12 @@ struct EnglishAppStrings: AppStrings {
     }
 
     var keysReloaded: String { "loaded the new key bindings" }
+    var settingsReloaded: String { "loaded the new settings" }
+
+    func settingsDelayed(_ names: [String]) -> String {
+        let verb = names.count == 1 ? "applies" : "apply"
+        return "\(names.joined(separator: ", ")) \(verb) when you start nagare again"
+    }
 
     func theme(_ name: String) -> String { "Theme: \(name)" }
     func mouse(isOn: Bool) -> String { "Mouse: \(isOn ? "on" : "off")" }

@@ -40,6 +40,11 @@ struct JapaneseAppStrings: AppStrings {
     }
 
     var keysReloaded: String { "新しいキー設定を読み込みました" }
+    var settingsReloaded: String { "新しい設定を読み込みました" }
+
+    func settingsDelayed(_ names: [String]) -> String {
+        "\(names.joined(separator: "、"))は、次にnagareを起動したときに適用されます"
+    }
 
     func theme(_ name: String) -> String { "テーマ：\(name)" }
     func mouse(isOn: Bool) -> String { "マウス：\(isOn ? "オン" : "オフ")" }

@@ -5,6 +5,12 @@ final class CommandRegistry: Sendable {
     private let commands = Guarded(PaletteCommands())
     private let unfinishedChanges = Guarded<[@Sendable () -> Bool]>([])
 
+    private let quitQuestion = Guarded(Question())
+
+    private struct Question {
+        var isWanted: @Sendable () -> Bool = { false }
+    }
+
     /// Replaces the commands without keys.
     func register(_ commands: PaletteCommands) { self.commands.withLock { $0 = commands } }
 
@@ -12,11 +18,18 @@ final class CommandRegistry: Sendable {
         unfinishedChanges.withLock { $0.append(areUnfinished) }
     }
 
+    func registerQuitQuestion(_ isWanted: @escaping @Sendable () -> Bool) {
+        quitQuestion.withLock { $0.isWanted = isWanted }
+    }
+
     /// The commands without keys.
     var descriptions: [PaletteCommand.Description] { commands.withLock { $0.descriptions } }
 
     /// Whether a feature's changes are not complete yet.
     var hasUnfinishedChanges: Bool { unfinishedChanges.withLock(\.self).contains { $0() } }
+
+    /// Whether the user wants a question before the app quits.
+    var asksBeforeQuitting: Bool { quitQuestion.withLock(\.isWanted)() }
 
     /// Performs a command without a key.
     func perform(_ id: String) { commands.withLock { $0.command(id) }?.run() }

@@ -14,19 +14,16 @@ package final class ShellFlux: Sendable {
     private let initialKeys: KeyMap
     private let scope: Scope
     private let messages = MessageRegistry()
-    private let asksBeforeQuitting: Bool
     private let registry = CommandRegistry()
 
     /// - Parameters:
     ///   - desktop: Opens pages in the browser.
     ///   - keys: The user's key bindings.
     ///   - images: Loads images.
-    ///   - asksBeforeQuitting: Whether the user is asked before the app quits even if all changes are complete.
     package init(
         in root: Scope, desktop: any Desktop, keys: KeyMap = .standard,
-        images source: any ImageSource = NoImages(), asksBeforeQuitting: Bool = false
+        images source: any ImageSource = NoImages()
     ) {
-        self.asksBeforeQuitting = asksBeforeQuitting
         scope = root.child("shell")
         store = scope.store(ShellState())
         let images = ImagesActionCreator(scope: scope, source: source, imageRegistry: imageRegistry)
@@ -63,7 +60,12 @@ package final class ShellFlux: Sendable {
     /// Why the user is asked before the app quits; `nil` to quit at once.
     package var quitQuestion: QuitQuestion? {
         if registry.hasUnfinishedChanges { return .unfinishedChanges }
-        return asksBeforeQuitting ? .always : nil
+        return registry.asksBeforeQuitting ? .always : nil
+    }
+
+    /// Asks before the app quits, even if all changes are complete, while the user wants that.
+    package func registerQuitQuestion(_ isWanted: @escaping @Sendable () -> Bool) {
+        registry.registerQuitQuestion(isWanted)
     }
 
     /// Shows a message for a moment. Its type must be registered.

@@ -15,7 +15,7 @@ extension PosixTerminal {
         state.withLock { state in
             state.paletteForBackground = paletteForBackground
             let suited = state.background.flatMap { paletteForBackground?($0) }
-            state.use(suited ?? palette, links: links)
+            state.use(suited ?? palette)
         }
         redraw()
     }
@@ -32,6 +32,15 @@ extension PosixTerminal {
     /// Shows the app's texts in another language.
     public func use(_ language: Language) {
         state.withLock { $0.language = language }
+        redraw()
+    }
+
+    /// Writes hyperlinks, or none.
+    public func use(links: Bool) {
+        state.withLock { state in
+            state.links = links
+            state.use(state.palette)
+        }
         redraw()
     }
 

@@ -22,6 +22,8 @@ public final class PosixTerminal: Terminal {
         var ambiguous: AmbiguousWidth
         var language: Language
         var mouse: Bool
+        /// Whether the terminal supports hyperlinks.
+        var links: Bool
         /// Receives events of the open terminal.
         var receive: (@Sendable (TerminalInput) -> Void)?
         var renderer: Renderer
@@ -35,7 +37,7 @@ public final class PosixTerminal: Terminal {
         var wanted: Frame?
 
         /// Draws all later frames in full, with another palette.
-        mutating func use(_ palette: Palette, links: Bool) {
+        mutating func use(_ palette: Palette) {
             let images = renderer.images
             (self.palette, renderer) = (palette, Renderer(palette, links: links))
             renderer.images = images
@@ -50,7 +52,6 @@ public final class PosixTerminal: Terminal {
 
     private let path: String
     private let kind: String
-    let links: Bool
     let state: Guarded<State>
     /// Signalled when the last status request is answered.
     private let isSettled = DispatchSemaphore(value: 0)
@@ -73,14 +74,14 @@ public final class PosixTerminal: Terminal {
         paletteForBackground: (@Sendable (TerminalBackground) -> Palette)? = nil, links: Bool = false,
         images: ImageRegistry? = nil, language: Language = .english
     ) {
-        (self.path, self.kind, self.links) = (path, kind, links)
+        (self.path, self.kind) = (path, kind)
         queries = Set(
             [paletteForBackground == nil ? nil : .terminalBackground, images == nil ? nil : .images]
                 .compactMap(\.self))
         state = Guarded(
             State(
                 palette: palette, paletteForBackground: paletteForBackground, ambiguous: ambiguous,
-                language: language, mouse: mouse, renderer: Renderer(palette, links: links),
+                language: language, mouse: mouse, links: links, renderer: Renderer(palette, links: links),
                 images: images.map(ImageTransfer.init)))
     }
 
@@ -145,7 +146,7 @@ public final class PosixTerminal: Terminal {
             guard let palette = state.paletteForBackground?(terminalBackground),
                 palette.theme != state.palette.theme
             else { return }
-            state.use(palette, links: links)
+            state.use(palette)
         }
     }
 
@@ -230,7 +231,11 @@ public final class PosixTerminal: Terminal {
             // The terminal may have changed the contents of the screen.
             state.withLock { $0.renderer.forget() }
             receive(.event(.resized(viewport)))
-            if event == .continued { receive(.event(.resumed)) }
+            if event == .continued {
+                // The mode that the screen is entered with is that of the start.
+                use(mouse: state.withLock(\.mouse))
+                receive(.event(.resumed))
+            }
         case .lent: isLent.signal()
         case .ended:
             // Keys end while nobody waits, or before the thread that lends the terminal waits.

@@ -113,4 +113,93 @@ import Testing
         try app.wait(for: "line 2")
         _ = try app.quit()
     }
+
+    @Test("settings that another process changes apply to the open app, and those that cannot are named")
+    func otherProcess() async throws {
+        let fixture = try await AppFixture()
+        #expect(try await fixture.run("config", "set", "theme", "dark").status == 0)
+        let app = try fixture.open("open nagare://myvideo", columns: 120)
+        try app.wait(for: "no saved videos yet")
+        #expect(try await fixture.run("config", "set", "theme", "light").status == 0)
+        try app.wait(for: "loaded the new settings")
+        try app.wait(for: "the light theme") { _ in try hasBar(.light, app) }
+        #expect(try await fixture.run("config", "set", "language", "ja").status == 0)
+        try app.wait(for: "保存した動画はまだありません")
+        #expect(try await fixture.run("config", "set", "language", "en").status == 0)
+        try app.wait(for: "no saved videos yet")
+        #expect(try await fixture.run("config", "set", "mouse", "false").status == 0)
+        try app.wait(for: "the mouse to be off") { _ in
+            try app.ask("display-message", "-p", "#{mouse_any_flag}") == "0\n"
+        }
+        #expect(try await fixture.run("config", "set", "cache_megabytes", "9").status == 0)
+        try app.wait(for: "cache_megabytes applies when you start nagare again")
+        #expect(try await fixture.run("config", "set", "confirm_quit", "true").status == 0)
+        try app.wait(for: "loaded the new settings")
+        try app.type("q")
+        try app.wait(for: "Quit?")
+        try app.type("y")
+        try app.wait(for: "the end") { _ in try app.exitStatus == 0 }
+    }
+
+    @Test("a changed setting of the mouse outlasts Ctrl-Z")
+    func mouseAfterSuspension() async throws {
+        let fixture = try await AppFixture()
+        let shell = try fixture.openShell()
+        try shell.enter("app open nagare://myvideo")
+        try shell.wait(for: "no saved videos yet")
+        #expect(try await fixture.run("config", "set", "mouse", "false").status == 0)
+        try shell.wait(for: "loaded the new settings")
+        try shell.press("C-z")
+        try shell.wait(for: "Stopped")
+        try shell.enter("fg")
+        try shell.wait(for: "no saved videos yet")
+        try shell.wait(for: "the mouse to be off") { _ in
+            try shell.ask("display-message", "-p", "#{mouse_any_flag}") == "0\n"
+        }
+        try shell.press("C-c")
+    }
+
+    @Test("a change of the links setting by another process applies to the open post")
+    func links() async throws {
+        let fixture = try await AppFixture()
+        let app = try fixture.open("open 'nagare://search?q=swift'", columns: 120)
+        try app.wait(for: "of 195 posts")
+        try app.leaveField()
+        try app.press("Enter")
+        try app.wait(for: "find  # links")
+        #expect(try await fixture.run("config", "set", "links", "on").status == 0)
+        try app.wait(for: "loaded the new settings")
+        try app.press("G")
+        try app.wait(for: "a hyperlink") { _ in
+            String(decoding: app.written, as: UTF8.self).contains("\u{1B}]8;id=")
+        }
+        _ = try app.quit()
+    }
+
+    @Test("a settings file that is broken is reported once, and the previous settings stay")
+    func brokenFile() async throws {
+        let fixture = try await AppFixture()
+        #expect(try await fixture.run("config", "set", "theme", "light").status == 0)
+        let app = try fixture.open("open nagare://myvideo", columns: 120)
+        try app.wait(for: "no saved videos yet")
+        try app.wait(for: "the light theme") { _ in try hasBar(.light, app) }
+        try fixture.write(#"{"theme": "dark", "#, to: "settings.json")
+        try app.wait(for: "settings: ")
+        #expect(try hasBar(.light, app))
+        try app.press("Escape")
+        try app.wait(for: "? help")
+        // Saved again, it is not reported again: the next message is that of the good file.
+        try fixture.write(#"{"theme": "dark", "#, to: "settings.json")
+        try fixture.write(#"{"theme": "dusk", "without_login": true}"#, to: "settings.json")
+        try app.wait(for: "loaded the new settings")
+        #expect(try !app.screen.contains { $0.contains("settings: ") })
+        try app.wait(for: "the new theme") { _ in try hasBar(.dusk, app) }
+        // A value that is not allowed stays as it is; the others apply.
+        try fixture.write(
+            "{\n\"theme\": \"nonsense\",\n\"language\": \"ja\", \"without_login\": true}", to: "settings.json"
+        )
+        try app.wait(for: "2行目")
+        #expect(try hasBar(.dusk, app))
+        _ = try app.quit()
+    }
 }
