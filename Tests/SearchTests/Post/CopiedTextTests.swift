@@ -106,6 +106,16 @@ import Testing
         #expect(copied(text.blocks, columns: columns) == text.text)
     }
 
+    @Test("the list of links is copied with whole addresses", arguments: [20, 100])
+    func links(columns: Int) {
+        let url = "https://a.example/\(String(repeating: "x", count: 200))"
+        let blocks = [MarkdownBlock.paragraph([.link([.text("a")], url: url)])]
+        let post = PostFixture(
+            .sample("links"), markdown: FixedMarkdown(document: MarkdownDocument(blocks: blocks)))
+        #expect(post.opened().press("V", "G", "y", columns: columns))
+        #expect(post.copied.elements == ["[a](\(url))\n\n[1] \(url)"])
+    }
+
     @Test("code alone is copied byte for byte, by Y and by a selection of its lines, also in a list")
     func code() {
         let text = "\ta\t\n\n  b  \n\u{1B}[31m\u{202E}\n\t\tc"

@@ -104,7 +104,7 @@ struct PostLayout: Sendable {
             [StyledSpan("[\(number)] ", .dim), StyledSpan(url, .link).linked(to: number)], width: width,
             ambiguous
         )
-        .wrapped(.text)
+        .wrapped(.text, .markdown("[\(number)] \(url)"))
     }
 
     /// The URLs of the images, shown or not, on the lines of `range`.
