@@ -45,14 +45,14 @@ public enum Program {
             quiet: options.contains("-q") || options.contains("--quiet"),
             pages: !options.contains("--no-pager"), now: { Date() })
         let ending = await ending(of: arguments, console, on: executor)
-        let termination = CommandTermination()
-        // The pager may still run.
-        let interrupt = termination.onInterrupt(isPaging: { console.isPaging }, {}, ready: {})
-        console.finish()
-        interrupt.cancel()
-        if let number = termination.signalNumber, number != SIGINT {
-            CommandTermination.endProcess(by: number)
+        if console.isPaging {
+            // A page of help; a command has waited for its pager.
+            let termination = CommandTermination()
+            let interrupt = termination.onInterrupt(isPaging: { console.isPaging }, {}, ready: {})
+            if let number = finish(console, termination) { CommandTermination.endProcess(by: number) }
+            interrupt.cancel()
         }
+        console.finish()
         switch ending {
         case .code(let code): CommandTermination.endProcess(with: code)
         case .signal(let number): CommandTermination.endProcess(by: number)
@@ -154,6 +154,24 @@ public enum Program {
             }
         }
         defer { interrupt.cancel() }
+        let ending = await ending(of: task, termination, name, console)
+        return finish(console, termination).map(Ending.signal) ?? ending
+    }
+
+    /// Waits until the user has quit the pager.
+    ///
+    /// - Returns: The signal that ended the pager; `nil` if there was none.
+    private static func finish(_ console: Console, _ termination: CommandTermination) -> Int32? {
+        let earlier = termination.signalNumber
+        console.finish()
+        // Ctrl-C does not end a pager.
+        return earlier == nil ? termination.signalNumber.flatMap { $0 == SIGINT ? nil : $0 } : nil
+    }
+
+    /// How the process ends after a command.
+    private static func ending(
+        of task: Task<Void, any Error>, _ termination: CommandTermination, _ name: String, _ console: Console
+    ) async -> Ending {
         do {
             try await task.value
             // A server ends without a failure, too.

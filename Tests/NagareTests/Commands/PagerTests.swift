@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import ReactiveTesting
 import StandInServer
 import TerminalTesting
@@ -69,6 +70,16 @@ import Testing
             failed.errors.hasSuffix(
                 "nagare: pager: \"\(pager)\" failed (exit code \(status)), so the text was printed; "
                     + "set NAGARE_PAGER, or use --no-pager\n"), "\(failed.errors)")
+    }
+
+    @Test("a signal to the command alone ends its pager, also after the command has printed everything")
+    func signal() throws {
+        for (name, number) in [("TERM", SIGTERM), ("HUP", SIGHUP)] {
+            // The pager would end with 0 later.
+            let pager = ["PAGER": "cat >/dev/null; kill -\(name) $PPID; sleep 30"]
+            #expect(try run("config", "keys", pager: pager).status == 128 + number)
+            #expect(try run("help", "search", pager: pager).status == 128 + number)
+        }
     }
 
     @Test("quitting the pager ends the command with 0, and messages follow the text")
