@@ -14,8 +14,8 @@ struct EpisodeDownloadCommand: RunnableCommand {
         "Download videos with yt-dlp into the current folder.",
         discussion: """
             yt-dlp shows its progress; arguments after -- are passed to it. If it fails, the exit code is \
-            that of yt-dlp. With --archive, videos that the file lists are skipped, and downloaded ones are \
-            added.
+            that of yt-dlp. A signal that ends nagare ends yt-dlp, too. With --archive, videos that the file \
+            lists are skipped, and downloaded ones are added.
 
             \(NagareStrings.Help.savedVideos)
 
