@@ -26,8 +26,11 @@ struct Settings: Sendable {
 
     static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
-    /// The variable that overrides the stored token; it is removed from the environment of other programs.
+    /// The variable that overrides the stored token.
     static let tokenVariable = "QIITA_TOKEN"
+    /// The variables that are removed from the environment of other programs. libpq reads the password of the shared
+    /// database from the second one.
+    static let secretVariables = [tokenVariable, "PGPASSWORD"]
     static let qiitaVariable = "NAGARE_QIITA_URL"
     static let peerTubeVariable = "NAGARE_PEERTUBE_URL"
     static let defaultQiitaOrigin = "https://qiita.com"

@@ -1,6 +1,7 @@
 import Glibc
 
-/// An alias for a shell command. It refers to its arguments as a shell script does: `$1`, `$@`.
+/// An alias for a shell command. It refers to its arguments as a shell script does: `$1`, `$@`. It inherits a variable with
+/// a secret only if it contains the variable's name.
 struct ShellAlias {
     let name: String
     /// The shell command, without the leading `!`.
@@ -14,6 +15,8 @@ struct ShellAlias {
         // As in git, the arguments are appended unless the command refers to them.
         let refersToArguments = text.contains(#/\$[1-9@*#{]/#)
         let script = refersToArguments || arguments.isEmpty ? text : "\(text) \"$@\""
+        // A secret is for the commands that ask for it by name.
+        for variable in Settings.secretVariables where !text.contains(variable) { unsetenv(variable) }
         // The shell must not inherit what this program ignores.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
         var signals = sigset_t()

@@ -70,7 +70,7 @@ final class ConsoleDesktop: Desktop {
         let status =
             isInTerminal
             ? await runInTerminal(command)
-            : await Subprocess.start(command, environment, running: Self.startTime, lifetime)
+            : await Subprocess.start(command, environment, running: Self.startTime, lifetime: lifetime)
         return (status, ContinuousClock.now - start)
     }
 

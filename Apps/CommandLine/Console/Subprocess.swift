@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Starts other programs. They inherit no open files, no blocked or ignored signals, and no token.
+/// Starts other programs. They inherit no open files, no blocked or ignored signals, and no secrets.
 ///
 /// A program ends with this one, which forwards the signals that end it, unless its lifetime is `independent`.
 ///
@@ -117,7 +117,8 @@ enum Subprocess {
     ///   - lifetime: Whether it may outlive this program.
     /// - Returns: Its exit status, as that of `run`, if it ends within `time`; 0 if it continues to run.
     static func start(
-        _ command: [String], _ environment: [String: String], running time: Duration, _ lifetime: Lifetime
+        _ command: [String], _ environment: [String: String], running time: Duration,
+        lifetime: Lifetime = .independent
     ) async -> Int32 {
         guard let process = spawn(command, environment, CSPAWN_DETACHED, lifetime) else { return 127 }
         return await withCheckedContinuation { continuation in
@@ -158,7 +159,7 @@ enum Subprocess {
         _ lifetime: Lifetime, input: Int32 = -1, output: Int32 = -1, errors: Int32 = -1
     ) -> pid_t? {
         guard !command.isEmpty else { return nil }
-        let own = environment.filter { $0.key != Settings.tokenVariable }
+        let own = environment.filter { !Settings.secretVariables.contains($0.key) }
         let arguments = command.map { strdup($0) } + [nil]
         let variables = own.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (arguments + variables).forEach { free($0) } }

@@ -92,6 +92,10 @@ import Testing
         #expect(try await nagare("die").status == 128 + SIGTERM)
         let token = try await Executable.run("token", home: home, environment: ["QIITA_TOKEN": "secret"])
         #expect(token.output == "secret\n")
+        #expect(try await set("others", "!env").status == 0)
+        let others = try await Executable.run(
+            "others", home: home, environment: ["QIITA_TOKEN": "s3cr3t", "PGPASSWORD": "s3cr3t"])
+        #expect(others.status == 0 && !others.output.contains("s3cr3t"))
         #expect(
             try await nagare("help", "show").output
                 == "show is an alias for the shell command printf '<%s>'\n")

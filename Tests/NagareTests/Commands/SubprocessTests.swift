@@ -21,7 +21,7 @@ import Testing
         for words in [["search", "swift", "--web"], ["search", "swift", "--web", "--demo"]] {
             let run = try await Executable.run(
                 words, home: home, origin: server.origin,
-                environment: ["BROWSER": spy.path, "QIITA_TOKEN": "demo-token"])
+                environment: ["BROWSER": spy.path, "QIITA_TOKEN": "demo-token", "PGPASSWORD": "s3cr3t"])
 
             #expect(run.status == 0 && run.errors == "")
             #expect(spy.leaks == [])
@@ -41,7 +41,9 @@ import Testing
 
         let run = try await Executable.run(
             "episode", "play", id, "--record", "\(home.path)/recording", home: home, origin: server.origin,
-            environment: ["PATH": "\(home.path)/bin:/usr/bin:/bin", "QIITA_TOKEN": "demo-token"])
+            environment: [
+                "PATH": "\(home.path)/bin:/usr/bin:/bin", "QIITA_TOKEN": "demo-token", "PGPASSWORD": "s3cr3t",
+            ])
 
         #expect(run.status == 0 && run.errors == "")
         #expect(spy.leaks == [])
@@ -84,7 +86,7 @@ import Testing
             try SpyProgram("pager", in: fixture.home), try SpyProgram("browser", in: fixture.home)
         )
         let environment = [
-            "PAGER": pager.path, "BROWSER": browser.path, "QIITA_TOKEN": "demo-token",
+            "PAGER": pager.path, "BROWSER": browser.path, "QIITA_TOKEN": "demo-token", "PGPASSWORD": "s3cr3t",
         ]
         let found = try await fixture.run("search", "swift", "--json")
         let id = try #require(try found.json([Item].self).first).id

@@ -47,7 +47,8 @@ struct SpyProgram {
             case "open 0", "open 1", "open 2", "SigBlk: 0000000000000000": false
             // The C library's two internal signals, which stay ignored in every program it starts.
             case "SigIgn: 0000000180000000", "SigIgn: 0000000000000000": false
-            default: !line.hasPrefix("word ") && (!line.hasPrefix("has ") || line == "has QIITA_TOKEN")
+            case "has QIITA_TOKEN", "has PGPASSWORD": true
+            default: !line.hasPrefix("word ") && !line.hasPrefix("has ")
             }
         }
     }
