@@ -14,8 +14,8 @@ final class CompositionSync: Sendable {
     let status = BehaviorRelay<SyncStatus?>(value: nil)
     /// Why the app's synchronisation failed last; `nil` if it did not.
     let failure = BehaviorRelay<SyncFailure?>(value: nil)
-    /// Sends what a command changes; `nil` until a library is opened that is shared.
-    fileprivate let push = Mutex<BackgroundPush?>(nil)
+    /// What sends the changes of the opened library.
+    fileprivate let push = Mutex(ChangeSender.none)
     /// Synchronises while the app is open.
     fileprivate let app = Mutex<AppSync?>(nil)
     /// Reports changes of the settings while the app is open.
@@ -24,7 +24,11 @@ final class CompositionSync: Sendable {
     /// Waits for what is being sent, but not long, and stops.
     func stop(_ scheduler: any Scheduler) async {
         settings.withLock { $0.take() }?.stop()
-        await push.withLock { $0.take() }?.finish(scheduler)
+        let sender = push.withLock { sender in
+            defer { sender = .session }
+            return sender
+        }
+        if case .push(let push) = sender { await push.finish(scheduler) }
         await app.withLock { $0.take() }?.stop(scheduler)
     }
 
@@ -34,6 +38,16 @@ final class CompositionSync: Sendable {
         if case .failed(let failure) = activity { self.failure.accept(failure) }
         if activity == .off { failure.accept(nil) }
     }
+}
+
+/// What sends changes of the library.
+private enum ChangeSender {
+    /// Nothing yet.
+    case none
+    /// Each change is sent by itself.
+    case push(BackgroundPush)
+    /// The app or a `sync` command synchronises as a whole.
+    case session
 }
 
 extension Composition {
@@ -66,21 +80,25 @@ extension Composition {
         syncAddress.map { syncAccess(to: $0, nil, of: library) }
     }
 
-    /// Sends what a command changes. The app synchronises as a whole.
+    /// Sends what a command changes, whichever it is, unless the library is synchronised as a whole.
     func startPush(_ opened: OpenedLibrary) {
-        guard root.mode == .anywhere, !options.offline, let address = syncAddress, let library = opened.sync
+        guard !options.offline, let address = syncAddress, let library = opened.sync
         else { return }
         let services = infrastructure.syncServices
         let login = login(to: address)
-        let push = BackgroundPush(library) {
-            SyncAccess(library: library, service: services.connect(login), address: address).session
+        sync.push.withLock { sender in
+            guard case .none = sender else { return }
+            sender = .push(
+                BackgroundPush(library) {
+                    SyncAccess(library: library, service: services.connect(login), address: address).session
+                })
         }
-        sync.push.withLock { $0 = push }
     }
 
     /// Synchronises until the composition is closed, with the database that the settings name at the time.
     func startSync() {
         guard !options.offline, !options.demo else { return }
+        sync.push.withLock { $0 = .session }
         let app = AppSync(
             { [weak self] address in
                 guard let self, let library = try? syncLibrary() else { return nil }
@@ -111,9 +129,8 @@ extension Composition {
 
     /// Opens the library, whose changes are no longer sent one by one.
     private func syncLibrary() throws(LibraryFailure) -> (any SyncableLibrary)? {
-        let opened = try openLibraryNow()
-        sync.push.withLock { $0 = nil }
-        return opened.sync
+        sync.push.withLock { $0 = .session }
+        return try openLibraryNow().sync
     }
 
     private func syncAccess(
