@@ -60,6 +60,40 @@ import Testing
         while try await waiting.log().isEmpty { try await waiting.wait() }
     }
 
+    @Test("behind a pooler that shares connections between transactions, a machine polls", .needsPooler)
+    func pooler() async throws {
+        let pooler = try ConnectionPooler(database.server, .transaction)
+        let waiting = try await database.member(1) {
+            $0.address = pooler.socketURL(database.name)
+            // It would never end if it waited for a notification.
+            ($0.notifiedPollInterval, $0.pollInterval) = (.seconds(1_000), .milliseconds(50))
+        }
+        let pushing = try await database.member(2)
+        // Returns after the time between polls.
+        try await waiting.wait()
+
+        _ = try await pushing.push([.sample("a")])
+
+        while try await waiting.log().isEmpty { try await waiting.wait() }
+    }
+
+    @Test("behind a pooler that gives each client a connection, notifications arrive", .needsPooler)
+    func sessionPooler() async throws {
+        let pooler = try ConnectionPooler(database.server, .session)
+        let waiting = try await database.member(1) {
+            $0.address = pooler.socketURL(database.name)
+            ($0.notifiedPollInterval, $0.pollInterval) = (.seconds(1_000), .seconds(1_000))
+        }
+        let pushing = try await database.member(2)
+        let wakeUp = Task { try await waiting.wait() }
+        try database.waitUntil("SELECT count(*) > 0 FROM pg_stat_activity WHERE \(Self.isWaiting)")
+
+        _ = try await pushing.push([.sample("a")])
+
+        try await wakeUp.value
+        #expect(try await waiting.log().count == 1)
+    }
+
     @Test("another owner's notification in the same database does not end the wait")
     func spurious() async throws {
         let waiting = try await database.member(1) {

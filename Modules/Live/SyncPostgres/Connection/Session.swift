@@ -68,6 +68,13 @@ final class Session {
         }
     }
 
+    /// A session with a connection of its own, for the call in progress.
+    func sibling() -> Session {
+        let sibling = Session(settings, inbox)
+        (sibling.call, sibling.completesStatements) = (call, completesStatements)
+        return sibling
+    }
+
     func readAhead(_ page: ReadAhead) { readAhead = page }
 
     func close() {

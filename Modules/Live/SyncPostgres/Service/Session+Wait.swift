@@ -19,14 +19,16 @@ extension Session {
         } while try awaitNotification(until: end)
     }
 
-    /// Begins to listen, and tries whether notifications arrive: a pooler that shares connections between transactions
-    /// accepts LISTEN without effect.
+    /// Begins to listen, and tries whether notifications arrive while the connection is idle.
+    ///
+    /// A pooler that shares connections between transactions accepts LISTEN, and passes on what arrives during a
+    /// statement of this connection. So another connection of this machine sends the notification.
     private func listen() throws(PostgresFailure) -> Bool {
         do throws(PostgresFailure) {
             try query("LISTEN nagare_sync")
             try query("LISTEN nagare_sync_probe")
-            try query("SELECT pg_notify('nagare_sync_probe', '')")
-            let end = ContinuousClock.now + .milliseconds(500)
+            try sendProbe()
+            let end = ContinuousClock.now + Self.probeLimit
             var isNotified = false
             while !isNotified, try awaitNotification(until: end) {
                 while let channel = nextNotification() {
@@ -39,6 +41,16 @@ extension Session {
             if case .statement = error { return false }
             throw error
         }
+    }
+
+    /// How long a notification may take. A server that is slower is polled, which is correct, too.
+    private static let probeLimit = Duration.seconds(1)
+
+    private func sendProbe() throws(PostgresFailure) {
+        let sender = sibling()
+        defer { sender.close() }
+        try sender.connectIfNeeded()
+        try sender.query("SELECT pg_notify('nagare_sync_probe', '')")
     }
 
     /// - Returns: `false` when the time is over.
