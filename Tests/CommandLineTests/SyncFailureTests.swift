@@ -41,6 +41,16 @@ import Testing
         ),
         (.notPrepared, 1, "sync now: the database is not set up; run nagare sync init"),
         (
+            .schemaMissing(detail: "x"), 1,
+            "sync now: the schema for the tables does not exist (x); create it with CREATE SCHEMA, or change the "
+                + "address with nagare config set sync"
+        ),
+        (
+            .otherDatabase, 1,
+            "sync now: the address leads to another database, with which this library is not united; run nagare "
+                + "sync now, which says what that changes and asks"
+        ),
+        (
             .wrongSchema(found: 9, expected: 1), 1,
             "sync now: a newer version of nagare uses the database; update nagare"
         ),
@@ -85,6 +95,24 @@ import Testing
         let (failure, _, sentence) = Self.cases[index]
         let text = CommandFailure("sync now", failure).errorMessage(in: .japanese).sentence
         #expect(text != sentence && text.contains { ("ぁ"..."ん").contains($0) }, "\(text)")
+    }
+
+    @Test("what uniting changes is said in both languages")
+    func merges() {
+        var merge = SyncMerge()
+        let timestamp = HybridTimestamp(milliseconds: 1, counter: 0, machine: MachineID(1))
+        let saved = SyncRecord(existence: .init(true, timestamp), fields: [:])
+        merge.note(library: saved, database: SyncRecord())
+        merge.note(library: SyncRecord(), database: saved)
+        #expect(
+            Language.english.syncStrings.mergeQuestion(merge)
+                == "the library has 1 record and the database 1; uniting them adds 1 here, removes 0 and changes 0, "
+                + "and adds 1 there, removes 0 and changes 0. Unite them?")
+        #expect(
+            Language.japanese.syncStrings.needsConsent("sync now", merge).sentence
+                == "sync now：確認が必要です（ライブラリには1件、データベースには1件の記録があります。統合すると、"
+                + "ライブラリでは追加1件、削除0件、変更0件、データベースでは追加1件、削除0件、変更0件となります）。"
+                + "統合するには--yesを使ってください。")
     }
 
     @Test("the messages of sync stop exist in Japanese")

@@ -81,6 +81,23 @@ package final class PostgresServer: Sendable {
         }
     }
 
+    /// Copies all files, for `restoreFiles()`, while the server does not run.
+    package func saveFiles() throws {
+        kill()
+        try succeed(["rm", "-rf", "\(folder)/saved"])
+        try succeed(["cp", "-a", "\(folder)/data", "\(folder)/saved"])
+        try start()
+    }
+
+    /// Puts back the files of the last `saveFiles()`, as from a copy of a disk. Has no effect without one.
+    package func restoreFiles() throws {
+        guard FileManager.default.fileExists(atPath: "\(folder)/saved") else { return }
+        kill()
+        try succeed(["rm", "-rf", "\(folder)/data"])
+        try succeed(["cp", "-a", "\(folder)/saved", "\(folder)/data"])
+        try start()
+    }
+
     /// Creates an empty database and returns its name.
     package func createDatabase() throws -> String {
         let name = "test\(databaseCount.wrappingAdd(1, ordering: .relaxed).newValue)"
@@ -135,6 +152,8 @@ package final class PostgresServer: Sendable {
 
 package struct PostgresTestingFailure: Error, CustomStringConvertible {
     package let description: String
+
+    package init(description: String) { self.description = description }
 }
 
 extension String {

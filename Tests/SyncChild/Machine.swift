@@ -14,6 +14,7 @@ struct Machine {
     private let follows: SQLiteFollowLibrary
     private let session: SyncSession
     private let identifier: MachineID
+    private let address: String
     private let count: Int
     private var generator: Generator
     /// The last pending operation that was printed.
@@ -31,7 +32,9 @@ struct Machine {
         library = try SQLiteMyVideoLibrary.open(at: arguments[0], clock: clock)
         (sync, follows) = (SQLiteSyncLibrary(library), SQLiteFollowLibrary(library))
         let service = SyncPostgres(SyncPostgres.Settings(address: arguments[1]))
-        session = SyncSession(library: sync, service: service, machineName: "machine \(number)", now: clock)
+        address = arguments[1]
+        session = SyncSession(
+            library: sync, service: service, address: address, machineName: "machine \(number)", now: clock)
         (identifier, self.count) = (MachineID(number), count)
         generator = Generator(state: seed)
     }
@@ -39,7 +42,7 @@ struct Machine {
     private struct Usage: Error {}
 
     mutating func run() async throws {
-        try await sync.startSync(as: identifier)
+        try await sync.startSync(as: identifier, at: address)
         // What an earlier process committed and may not have printed.
         _ = try await printOperations()
         var recorded = 0

@@ -144,7 +144,7 @@ import Testing
         }
         let service = SyncPostgres(SyncPostgres.Settings(address: server.address))
 
-        await #expect(throws: SyncFailure.unexpectedAnswer(detail: "not a number")) {
+        await #expect(throws: SyncFailure.unexpectedAnswer(detail: "not a truth value")) {
             _ = try await service.open(MachineID(1), name: "")
         }
     }

@@ -28,11 +28,11 @@ import Testing
         #expect(try database.execute("SELECT count(*) FROM nagare_sync") == "1")
     }
 
-    @Test("a schema of an older or newer version is refused, and stays as it is", arguments: [0, 2])
+    @Test("a schema of an older or newer version is refused, and stays as it is", arguments: [0, 3])
     func versions(_ version: Int) async throws {
         let member = try await database.member(1)
         try database.execute("UPDATE nagare_sync SET version = \(version), minimum_writer = \(version)")
-        let refusal = SyncFailure.wrongSchema(found: version, expected: 1)
+        let refusal = SyncFailure.wrongSchema(found: version, expected: 2)
 
         let other = database.service()
         await #expect(throws: refusal) { try await other.prepare() }
@@ -47,7 +47,7 @@ import Testing
     @Test("a newer schema that this program may write to is used")
     func compatible() async throws {
         let member = try await database.member(1)
-        try database.execute("UPDATE nagare_sync SET version = 2, minimum_writer = 1")
+        try database.execute("UPDATE nagare_sync SET version = 3, minimum_writer = 2")
 
         try await member.prepare()
         #expect(try await member.push([.sample("a")]) == [.accepted])

@@ -36,19 +36,19 @@ extension SyncOperation {
 
 extension SyncService {
     /// All operations that a machine can pull, page by page.
-    package func log(after start: Int64 = 0, limit: Int = 500) async throws -> [SyncOperation] {
-        var (number, found) = (start, [SyncOperation]())
-        while case .operations(let page, let last) = try await pull(after: number, limit: limit),
+    package func log(after start: SyncCursor = .start, limit: Int = 500) async throws -> [SyncOperation] {
+        var (cursor, found) = (start, [SyncOperation]())
+        while case .operations(let page, let last) = try await pull(after: cursor, limit: limit),
             !page.isEmpty
         {
             found += page
-            number = last
+            cursor = last
         }
         return found
     }
 
-    /// The number of the last operation.
-    package func lastNumber() async throws -> Int64 { try await status().number }
+    /// The position behind the last operation.
+    package func end() async throws -> SyncCursor { try await snapshot(after: nil, limit: 1).cursor }
 
     /// All records, page by page.
     package func records(limit: Int = 1_000) async throws -> [SyncSnapshotPage.Entry] {

@@ -47,19 +47,41 @@ extension SyncServiceContract {
             for service in services { #expect(try await service.log(limit: 2) == pushed) }
         },
         Check("pulling after the last operation returns its number", machines: 1) { (services) async throws in
-            #expect(try await services[0].pull(after: 0, limit: 10) == .operations([], upTo: 0))
+            #expect(try await services[0].pull(after: .start, limit: 10) == .operations([], upTo: .start))
             _ = try await services[0].push([.sample("a"), .sample("b")])
-            let last = try await services[0].lastNumber()
+            let last = try await services[0].end()
             #expect(try await services[0].pull(after: last, limit: 10) == .operations([], upTo: last))
         },
         Check(
-            "a number after the last operation is of lost data, and makes the machine load the snapshot",
+            "a position with another operation, or with none, is of another log",
             machines: 1
         ) {
             (services) async throws in
-            _ = try await services[0].push([.sample("a")])
-            let last = try await services[0].lastNumber()
-            #expect(try await services[0].pull(after: last + 1, limit: 10) == .tooOld)
+            _ = try await services[0].push([.sample("a"), .sample("b")])
+            let last = try await services[0].end().number
+            for cursor in [
+                SyncCursor(number: last, mark: UUID()), SyncCursor(number: last, mark: nil),
+                SyncCursor(number: last + 1, mark: UUID()), SyncCursor(number: last + 1, mark: nil),
+            ] {
+                #expect(try await services[0].pull(after: cursor, limit: 10) == .diverged)
+            }
+        },
+        Check("the last position in common is found among those of a machine", machines: 1) {
+            (services) async throws in
+            var positions = [SyncCursor.start]
+            for id in ["a", "b", "c"] {
+                _ = try await services[0].push([.sample(id)])
+                positions.append(try await services[0].end())
+            }
+            let others = (1...9).map { SyncCursor(number: $0, mark: UUID()) }
+            #expect(try await services[0].latest(of: others + positions[...2]) == positions[2])
+            #expect(try await services[0].latest(of: [.start]) == .start)
+            #expect(try await services[0].latest(of: others) == nil)
+            #expect(try await services[0].latest(of: []) == nil)
+
+            try await services[0].acknowledge(2)
+            #expect(try await services[0].latest(of: Array(positions[...1])) == nil)
+            #expect(try await services[0].latest(of: Array(positions[...2])) == positions[2])
         },
         Check("an operation that is pushed again is accepted and stored once", machines: 2) {
             (services) async throws in
@@ -70,7 +92,7 @@ extension SyncServiceContract {
         },
         Check("pushing nothing has no effect", machines: 1) { (services) async throws in
             #expect(try await services[0].push([]) == [])
-            #expect(try await services[0].lastNumber() == 0)
+            #expect(try await services[0].end() == .start)
         },
         Check("every kind, field and value is returned as it was pushed", machines: 2) {
             (services) async throws in

@@ -25,7 +25,7 @@ extension SyncServiceContract {
             _ = try await services[0].push([
                 saved, .sample("b"), .sample("a", exists: false, [:], offset: 3_600),
             ])
-            let number = try await services[0].lastNumber()
+            let number = try await services[0].end().number
             for service in services { try await service.acknowledge(number) }
 
             _ = try await services[1].push([.sample("a", machine: 2, offset: 1_800)])
@@ -36,7 +36,7 @@ extension SyncServiceContract {
         Check("a snapshot page says how far it reaches", machines: 1) { (services) async throws in
             _ = try await services[0].push([.sample("a"), .sample("b")])
             let page = try await services[0].snapshot(after: nil, limit: 1)
-            #expect(try await page.number == services[0].lastNumber())
+            #expect(try await page.cursor == services[0].end())
             #expect(page.entries.count == 1)
         },
     ]
@@ -45,33 +45,33 @@ extension SyncServiceContract {
         Check("the log is cut behind the machine that is the furthest behind", machines: 2) {
             (services) async throws in
             _ = try await services[0].push([.sample("a"), .sample("b")])
-            let middle = try await services[0].lastNumber()
+            let middle = try await services[0].end()
             _ = try await services[0].push([.sample("c")])
-            let last = try await services[0].lastNumber()
+            let last = try await services[0].end()
 
-            try await services[0].acknowledge(last)
+            try await services[0].acknowledge(last.number)
             #expect(try await services[0].log().count == 3, "the other machine needs them")
-            try await services[1].acknowledge(middle)
+            try await services[1].acknowledge(middle.number)
 
-            #expect(try await services[0].pull(after: 0, limit: 10) == .tooOld)
+            #expect(try await services[0].pull(after: .start, limit: 10) == .tooOld)
             #expect(try await services[0].log(after: middle).map(\.key.id) == ["c"])
         },
         Check("a lower acknowledgement than before has no effect", machines: 1) { (services) async throws in
             _ = try await services[0].push([.sample("a"), .sample("b")])
-            let last = try await services[0].lastNumber()
+            let last = try await services[0].end().number
             try await services[0].acknowledge(last)
             try await services[0].acknowledge(0)
             #expect(try await services[0].status().machines.map(\.acknowledged) == [last])
         },
         Check("a machine that leaves no longer holds the log", machines: 2) { (services) async throws in
             _ = try await services[0].push([.sample("a")])
-            let last = try await services[0].lastNumber()
+            let last = try await services[0].end().number
             try await services[0].acknowledge(last)
 
             try await services[1].leave()
 
             #expect(try await services[0].status().machines.map(\.id) == [.sample(1)])
-            #expect(try await services[0].pull(after: 0, limit: 10) == .tooOld)
+            #expect(try await services[0].pull(after: .start, limit: 10) == .tooOld)
         },
         Check("the status lists machines and counts records that exist", machines: 2) {
             (services) async throws in
@@ -84,9 +84,12 @@ extension SyncServiceContract {
             #expect(status.machines.allSatisfy { abs($0.lastSeen.timeIntervalSinceNow) < 60 })
             #expect(status.records == 1 && status.number == 3)
         },
-        Check("opening again renames the machine", machines: 1) { (services) async throws in
-            _ = try await services[0].open(.sample(1), name: "renamed")
-            #expect(try await services[0].status().machines.map(\.name) == ["renamed"])
+        Check("a machine that is renamed keeps its name when it opens the database again", machines: 2) {
+            (services) async throws in
+            try await services[1].rename(.sample(1), to: String(repeating: "研", count: 200))
+            _ = try await services[0].open(.sample(1), name: "machine 1")
+            let names = try await services[0].status().machines.map(\.name)
+            #expect(names == [String(repeating: "研", count: 100), "machine 2"])
         },
     ]
 

@@ -21,7 +21,8 @@ struct SyncCommand: CommandGroup {
             a service file. If it finds none, nagare sync init and nagare sync now ask for it in a terminal; the app \
             and other commands do not. Connections use TLS and verify the server's certificate \
             (sslmode=verify-full) unless the address says otherwise or is that of a Unix socket. A machine that was \
-            not used for 90 days loads everything again. Engines that only speak PostgreSQL's protocol may work, but \
+            not used for 90 days loads everything again. The database may be restored from a copy of its files or \
+            from a dump at any time: the machines send again what it has lost. Engines that only speak PostgreSQL's protocol may work, but \
             are not tested.
             """,
         examples: [
@@ -36,6 +37,7 @@ struct SyncCommand: CommandGroup {
         "sync", help,
         subcommands: [
             SyncInitCommand.self, SyncStatusCommand.self, SyncNowCommand.self, SyncStopCommand.self,
+            SyncUndoCommand.self, SyncMachinesCommand.self,
         ])
 }
 
@@ -46,12 +48,17 @@ struct SyncInitCommand: RunnableCommand {
         discussion: """
             Creates the tables if the database has none, or upgrades older ones. What this machine and the database \
             contain is united. An app that is open syncs from then on. Running it again is not an error.
+
+            If both have content already, the command says what uniting them changes on both sides, in numbers of \
+            records, and asks; scripts need --yes. Everything that this machine contains counts as saved now: what \
+            other machines have removed while this one did not share its library comes back, and the command says \
+            how much. It copies the library first; nagare sync undo returns to that copy.
             """,
         examples: [
             .init("Share the library", "nagare sync init"),
             .init("Share the library of another profile", "nagare sync init --profile work"),
         ],
-        fields: SyncOutcomeRecord.fields, globalOptions: .service, .json, [.noInput])
+        fields: SyncOutcomeRecord.fields, globalOptions: .service, .json, [.noInput, .yes])
 
     static let configuration = CommandConfiguration("init", help)
 
@@ -61,17 +68,16 @@ struct SyncInitCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: SyncOutcomeRecord.fields, what: "sync init")
         let run = try await SyncRun("sync init", options, console)
-        try await run.perform { access throws(SyncFailure) in
-            try await access.service.prepare()
-            var generator = SystemRandomNumberGenerator()
-            try await access.library.startSync(as: MachineID(using: &generator))
-            let outcome = try await access.session.synchronise()
-            return (
-                outcome, console.language.syncStrings.started(DatabaseAddress(access.address).displayText)
-            )
-        } print: { outcome, remark in
+        try await run.perform { attempts in
+            let (outcome, backup) = try await run.synchronise(attempts) { access throws(SyncFailure) in
+                try await access.service.prepare()
+            }
+            return (outcome, backup, attempts.address)
+        } print: { outcome, backup, address in
             try json?.print(SyncOutcomeRecord(outcome), on: console)
-            console.remark(StyledLine(remark, .good))
+            let strings = console.language.syncStrings
+            console.remark(StyledLine(strings.started(DatabaseAddress(address).displayText), .good))
+            if let backup { console.remark(StyledLine(strings.backupMade(backup), .dim)) }
             try outcome.checkRefusals("sync init")
         }
     }
@@ -81,12 +87,19 @@ struct SyncInitCommand: RunnableCommand {
 struct SyncNowCommand: RunnableCommand {
     static let help = CommandHelp(
         "Send and receive changes now.",
-        discussion: "Returns when both sides have everything.",
+        discussion: """
+            Returns when both sides have everything. If the database has lost changes, because its files or a dump \
+            were put back, this machine sends again what it knows of them.
+
+            If the address was changed and leads to another database, the command says what uniting the library with \
+            it changes on both sides, in numbers of records, and asks; scripts need --yes. It copies the library \
+            first; nagare sync undo returns to that copy. Until then nothing is sent to that database, nor received.
+            """,
         examples: [
             .init("Sync before you leave", "nagare sync now"),
             .init("Print how many changes were received", "nagare sync now --json --fields received"),
         ],
-        fields: SyncOutcomeRecord.fields, globalOptions: .service, .json, [.noInput])
+        fields: SyncOutcomeRecord.fields, globalOptions: .service, .json, [.noInput, .yes])
 
     static let configuration = CommandConfiguration("now", help)
 
@@ -96,13 +109,16 @@ struct SyncNowCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: SyncOutcomeRecord.fields, what: "sync now")
         let run = try await SyncRun("sync now", options, console)
-        try await run.perform { access throws(SyncFailure) in
-            try await access.session.synchronise()
-        } print: { outcome in
+        try await run.perform { attempts in
+            try await run.synchronise(attempts) { access throws(SyncFailure) in
+                guard try await access.library.syncState() != nil else { throw .notStarted }
+            }
+        } print: { outcome, backup in
             try json?.print(SyncOutcomeRecord(outcome), on: console)
             let strings = console.language.syncStrings
             console.remark(
                 StyledLine(strings.finished(sent: outcome.pushed, received: outcome.received), .dim))
+            if let backup { console.remark(StyledLine(strings.backupMade(backup), .dim)) }
             try outcome.checkRefusals("sync now")
         }
     }
@@ -116,6 +132,9 @@ struct SyncStopCommand: RunnableCommand {
             The library keeps its content. The database keeps it, too; other machines continue to share it. Changes \
             that were not sent are not sent any more; the command says how many. It needs neither a connection nor \
             an address.
+
+            nagare sync init shares it again, and then everything that is here counts as saved at that time; it says \
+            what that changes, and asks.
             """,
         examples: [
             .init("Stop sharing", "nagare sync stop"),
@@ -131,14 +150,14 @@ struct SyncStopCommand: RunnableCommand {
     func run(_ console: Console) async throws {
         let (options, strings) = (options, console.language.syncStrings)
         let run = try await SyncRun("sync stop", options, console, needsNetwork: false)
-        try await run.performLocally { state, library, access throws(SyncFailure) -> SyncStop? in
+        try await run.performLocally { state, library, access -> SyncStop? in
             guard let state, let library else { return nil }
             try await library.stopSync()
             guard !options.offline else { return SyncStop(unsent: state.pending, reason: nil) }
             guard let access else {
                 return SyncStop(unsent: state.pending, reason: strings.addressMissing)
             }
-            let failure = await access.remove(state.machine)
+            let failure = await console.withSyncSpinner { await access.remove(state.machine) }
             return SyncStop(
                 unsent: state.pending, reason: failure.map { strings.message("sync stop", $0).why })
         } print: { stop in
@@ -166,7 +185,7 @@ extension SyncAccess {
     /// Removes a machine from the database's list.
     ///
     /// - Returns: Why it is still there; `nil` if it is not.
-    fileprivate func remove(_ machine: MachineID) async -> SyncFailure? {
+    func remove(_ machine: MachineID) async -> SyncFailure? {
         do throws(SyncFailure) {
             _ = try await service.open(machine, name: machineName)
             try await service.leave()

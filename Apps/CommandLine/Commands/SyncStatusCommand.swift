@@ -5,11 +5,15 @@ import TerminalUI
 /// `nagare sync status`
 struct SyncStatusCommand: RunnableCommand {
     static let help = CommandHelp(
-        "Show what is shared and what is not sent yet.",
+        "Show what is shared, what is not sent yet and what differs.",
         discussion: """
             Without a connection, or with --offline, only what this machine knows is shown. The error says why \
             the database cannot be used; it can be reachable nevertheless. In the list of machines, this machine \
             is marked with *.
+
+            The library and the database are compared: missing_here counts the records that the database has and \
+            this machine lacks, missing_there those that the database lacks, and differing those that one side has \
+            removed or changed. Changes that are on their way count, too; after nagare sync now, all three are 0.
             """,
         examples: [
             .init("Show the state", "nagare sync status"),
@@ -29,9 +33,14 @@ struct SyncStatusCommand: RunnableCommand {
         let (options, strings) = (options, console.language.syncStrings)
         let run = try await SyncRun(
             "sync status", options, console, needsNetwork: false, changesLibrary: false)
-        try await run.performLocally { state, _, access throws(SyncFailure) in
-            let server = options.offline ? nil : await access?.serverStatus()
-            return SyncStatusRecord(address: access?.address, local: state, server: server, strings: strings)
+        try await run.performLocally { state, _, access in
+            await console.withSyncSpinner {
+                let server = options.offline ? nil : await access?.serverStatus()
+                let isKnown = if case .success = server { true } else { false }
+                let merge = isKnown && state != nil ? await access?.differences() : nil
+                return SyncStatusRecord(
+                    address: access?.address, local: state, server: server, merge: merge, strings: strings)
+            }
         } print: { record in
             if let json {
                 try json.print(record, on: console)
@@ -52,6 +61,12 @@ struct SyncStatusCommand: RunnableCommand {
 extension SyncAccess {
     fileprivate func serverStatus() async -> Result<SyncServerStatus, SyncFailure> {
         do throws(SyncFailure) { return .success(try await service.status()) } catch {
+            return .failure(error)
+        }
+    }
+
+    fileprivate func differences() async -> Result<SyncMerge, SyncFailure> {
+        do throws(SyncFailure) { return .success(try await session.compare()) } catch {
             return .failure(error)
         }
     }

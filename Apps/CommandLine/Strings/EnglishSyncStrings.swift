@@ -33,6 +33,11 @@ struct EnglishSyncStrings: SyncStrings {
                 "create it, such as with createdb, or change the address with nagare config set sync"
             )
         case .notPrepared: ("the database is not set up", "run nagare sync init")
+        case .schemaMissing(let detail):
+            (
+                "the schema for the tables does not exist\(note(detail))",
+                "create it with CREATE SCHEMA, or change the address with nagare config set sync"
+            )
         case .wrongSchema(let found, let expected) where found > expected:
             ("a newer version of nagare uses the database", "update nagare")
         case .wrongSchema: ("an older version of nagare set up the database", "run nagare sync init")
@@ -49,6 +54,11 @@ struct EnglishSyncStrings: SyncStrings {
         case .refused(let detail):
             ("the database refused a change\(note(detail))", "check its permissions and its space")
         case .notStarted: ("this machine does not share its library", "run nagare sync init")
+        case .otherDatabase:
+            (
+                "the address leads to another database, with which this library is not united",
+                "run nagare sync now, which says what that changes and asks"
+            )
         case .cancelled: ("interrupted", "run it again")
         case .storage: ("the library cannot be used", "check its permissions")
         }
@@ -116,6 +126,9 @@ struct EnglishSyncStrings: SyncStrings {
         case .reachable: "Reachable"
         case .error: "Error"
         case .records: "Records"
+        case .missingHere: "Missing here"
+        case .missingThere: "Missing there"
+        case .differing: "Different"
         case .machines: "Machines"
         }
     }
@@ -127,6 +140,8 @@ struct EnglishSyncStrings: SyncStrings {
     var howToShare: String {
         "run nagare config set sync postgresql://USER@HOST/DATABASE, then nagare sync init"
     }
+
+    func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count.grouped) records" }
 
     private func note(_ detail: String) -> String { detail.isEmpty ? "" : " (\(detail))" }
 

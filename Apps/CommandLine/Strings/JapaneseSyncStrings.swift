@@ -37,6 +37,11 @@ struct JapaneseSyncStrings: SyncStrings {
                 "createdbなどで作成するか、nagare config set syncでアドレスを変更してください"
             )
         case .notPrepared: ("データベースが準備されていません", "nagare sync initを実行してください")
+        case .schemaMissing(let detail):
+            (
+                "テーブルを置くスキーマがありません\(note(detail))",
+                "CREATE SCHEMAで作成するか、nagare config set syncでアドレスを変更してください"
+            )
         case .wrongSchema(let found, let expected) where found > expected:
             ("新しいバージョンのnagareがデータベースを使っています", "nagareを更新してください")
         case .wrongSchema:
@@ -55,6 +60,11 @@ struct JapaneseSyncStrings: SyncStrings {
             ("データベースが変更を拒否しました\(note(detail))", "権限と空き容量を確認してください")
         case .notStarted:
             ("このコンピューターはライブラリを共有していません", "nagare sync initを実行してください")
+        case .otherDatabase:
+            (
+                "アドレスは、このライブラリを統合していない別のデータベースを指しています",
+                "nagare sync nowを実行してください（変更の内容を示してから確認します）"
+            )
         case .cancelled: ("中断されました", "もう一度実行してください")
         case .storage: ("ライブラリを使えません", "アクセス権を確認してください")
         }
@@ -121,6 +131,9 @@ struct JapaneseSyncStrings: SyncStrings {
         case .reachable: "接続"
         case .error: "エラー"
         case .records: "記録"
+        case .missingHere: "ここにない記録"
+        case .missingThere: "データベースにない記録"
+        case .differing: "異なる記録"
         case .machines: "コンピューター"
         }
     }
@@ -132,6 +145,8 @@ struct JapaneseSyncStrings: SyncStrings {
     var howToShare: String {
         "nagare config set sync postgresql://USER@HOST/DATABASEとnagare sync initを実行してください"
     }
+
+    func records(_ count: Int) -> String { "\(count.grouped)件" }
 
     private func note(_ detail: String) -> String { detail.isEmpty ? "" : "（\(detail)）" }
 

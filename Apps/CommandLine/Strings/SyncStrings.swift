@@ -9,6 +9,12 @@ protocol SyncStrings: Sendable {
     func noAddress(_ what: String) -> ErrorMessage
     /// Why synchronisation failed, and what to do, for all failures except `.storage`.
     func explanation(_ failure: SyncFailure) -> (why: String, suggestion: String)
+    /// Why nothing is united without an answer.
+    func needsConsent(_ what: String, _ merge: SyncMerge) -> ErrorMessage
+    func undoNeedsConsent(_ what: String, _ backup: LibraryBackup) -> ErrorMessage
+    func noBackup(_ what: String) -> ErrorMessage
+    func unknownMachine(_ what: String, _ name: String) -> ErrorMessage
+    func ambiguousMachine(_ what: String, _ name: String) -> ErrorMessage
     func nothingToStop(_ what: String) -> ErrorMessage
     /// - Parameter count: The number of operations that were not sent.
     func unsent(_ what: String, count: Int) -> ErrorMessage
@@ -18,6 +24,13 @@ protocol SyncStrings: Sendable {
     func passwordPrompt(_ address: String) -> String
     /// Where a password that was typed belongs.
     var passwordNotStored: String { get }
+    /// What uniting changes, and whether to do it.
+    func mergeQuestion(_ merge: SyncMerge) -> String
+    /// What returning to a copy changes, and whether to do it.
+    func undoQuestion(_ backup: LibraryBackup) -> String
+    /// Where the copy of the library is.
+    func backupMade(_ path: String) -> String
+    var undone: String { get }
     var connecting: String { get }
     var synchronising: String { get }
     /// - Parameter address: Without parameters.
@@ -38,6 +51,7 @@ protocol SyncStrings: Sendable {
     func isShared(_ isOn: Bool) -> String
     func isReachable(_ isReachable: Bool) -> String
     func pending(_ count: Int) -> String
+    func records(_ count: Int) -> String
     var howToShare: String { get }
 }
 

@@ -49,7 +49,8 @@ final class AppSync: Sendable {
     private func run(_ address: String) async {
         guard let access = makeAccess(address) else { return }
         let synchroniser = Synchroniser(
-            library: access.library, service: access.service, machineName: access.machineName,
+            library: access.library, service: access.service, address: address,
+            machineName: access.machineName,
             scheduler: scheduler, now: { Date() }, report: report)
         await synchroniser.run()
     }

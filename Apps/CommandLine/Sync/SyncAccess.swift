@@ -10,12 +10,13 @@ struct SyncAccess: Sendable {
     let service: any SyncService
     let address: String
 
-    /// The name of this machine that other machines show.
+    /// The name of this machine that other machines show until it is renamed.
     let machineName = SyncAccess.hostName
 
     /// A session that synchronises once.
     var session: SyncSession {
-        SyncSession(library: library, service: service, machineName: machineName, now: { Date() })
+        SyncSession(
+            library: library, service: service, address: address, machineName: machineName, now: { Date() })
     }
 
     private static var hostName: String {
@@ -40,8 +41,8 @@ extension ExitStatus {
             case .offline, .timedOut, .untrusted, .unexpectedAnswer: .unavailable
             case .invalidAddress: .usage
             case .storage: .storage
-            case .clientMissing, .databaseMissing, .notPrepared, .wrongSchema, .wrongClock, .refused,
-                .notStarted:
+            case .clientMissing, .databaseMissing, .notPrepared, .schemaMissing, .wrongSchema, .wrongClock,
+                .refused, .notStarted, .otherDatabase:
                 .failed
             }
     }

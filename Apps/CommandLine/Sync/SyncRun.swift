@@ -1,3 +1,5 @@
+import Foundation
+import Glibc
 import Persistence
 import Sync
 import TerminalUI
@@ -5,6 +7,7 @@ import TerminalUI
 /// What the `sync` commands share: the composition, a spinner, the password, and errors with their exit status.
 struct SyncRun {
     private let what: String
+    private let options: GlobalOptions
     private let console: Console
     private let composition: Composition
     /// Whether the user may be asked for a missing password.
@@ -17,31 +20,32 @@ struct SyncRun {
         changesLibrary: Bool = true
     ) async throws {
         if options.offline, needsNetwork { throw CommandFailure.needsNetwork(what) }
-        (self.what, self.console) = (what, console)
+        (self.what, self.options, self.console) = (what, options, console)
         isAllowedToAsk = needsNetwork && !options.noInput && SecretPrompt.isPossible
         composition = try await Composition(options, console, changesLibrary: changesLibrary)
     }
 
-    /// Runs `work`, closes the connection, and prints the result.
+    private var strings: any SyncStrings { console.language.syncStrings }
+
+    /// Runs work with the database and the library, closes the connection, and prints the result.
+    ///
+    /// - Parameter work: Makes attempts, each of which asks for a missing password once.
     func perform<Value: Sendable>(
-        _ work: (SyncAccess) async throws(SyncFailure) -> Value, print: (Value) throws -> Void
+        _ work: (SyncAttempts) async throws -> Value, print: (Value) throws -> Void
     ) async throws {
         try await composition.runAndClose {
-            let strings = console.language.syncStrings
-            let access = try composition.syncAccess(what, console)
-            var result = await result(of: work, access)
-            let isAsked = isAllowedToAsk && result.isPasswordMissing
-            if isAsked {
-                let question = strings.passwordPrompt(DatabaseAddress(access.address).displayText)
-                let password = Secret(try await SecretPrompt(console).ask(question))
-                result = await self.result(
-                    of: work, try composition.syncAccess(what, console, password: password))
+            let attempts = SyncAttempts(
+                try composition.syncAccess(what, console), what, console, canAsk: isAllowedToAsk
+            ) { password in try composition.syncAccess(what, console, password: password) }
+            do {
+                let value = try await work(attempts)
+                await attempts.close()
+                try print(value)
+            } catch {
+                await attempts.close()
+                throw error
             }
-            switch result {
-            case .success(let value): try print(value)
-            case .failure(let failure): throw CommandFailure(what, failure)
-            }
-            if isAsked { console.remark(StyledLine(strings.passwordNotStored, .warning)) }
+            if attempts.isAsked { console.remark(StyledLine(strings.passwordNotStored, .warning)) }
         }
     }
 
@@ -50,70 +54,71 @@ struct SyncRun {
     /// - Parameter work: Receives the state of the library, `nil` if it is not shared; the library, `nil` if it cannot be;
     ///   and the database, `nil` without an address.
     func performLocally<Value: Sendable>(
-        _ work: (SyncLocalState?, (any SyncableLibrary)?, SyncAccess?) async throws(SyncFailure) -> Value,
+        _ work: (SyncLocalState?, (any SyncableLibrary)?, SyncAccess?) async throws -> Value,
         print: (Value) throws -> Void
     ) async throws {
         try await composition.runAndClose {
             let library = try composition.syncLibrary(what, console)
             let access = library.flatMap(composition.syncAccess(of:))
-            let result = await spinning { () async throws(SyncFailure) in
-                try await work(try await library?.syncState(), library, access)
+            let value: Value
+            do {
+                value = try await work(try await library?.syncState(), library, access)
+            } catch {
+                await access?.service.close()
+                throw (error as? SyncFailure).map { CommandFailure(what, $0) } ?? error
             }
             await access?.service.close()
-            switch result {
-            case .success(let value): try print(value)
-            case .failure(let failure): throw CommandFailure(what, failure)
-            }
+            try print(value)
         }
     }
 
-    /// Runs `work` with a spinner, and closes the connection.
-    private func result<Value: Sendable>(
-        of work: (SyncAccess) async throws(SyncFailure) -> Value, _ access: SyncAccess
-    ) async -> Result<Value, SyncFailure> {
-        let result = await spinning { () async throws(SyncFailure) in try await work(access) }
-        await access.service.close()
-        return result
+    /// Asks before something that changes the library as a whole. Scripts agree with `--yes`.
+    ///
+    /// - Throws: A usage error without a terminal, and with `--no-input`; `.cancelled` for any other answer than yes.
+    func requireConsent(_ question: String, _ refusal: (any SyncStrings) -> ErrorMessage) async throws {
+        if options.yes { return }
+        guard isatty(STDIN_FILENO) == 1, !options.noInput else {
+            let messages = (refusal(EnglishSyncStrings()), refusal(JapaneseSyncStrings()))
+            throw CommandFailure(.usage) { $0 == .english ? messages.0 : messages.1 }
+        }
+        guard try await Confirmation(console, options).isConfirmed(question) else {
+            throw CommandFailure(.cancelled) { [what] in $0.programStrings.login.notConfirmed(what) }
+        }
     }
 
-    private func spinning<Value: Sendable>(
-        _ work: () async throws(SyncFailure) -> Value
-    ) async -> Result<Value, SyncFailure> {
-        let spinner = ProgressLine(console.language.syncStrings.synchronising, on: console)
-        defer { spinner?.stop() }
-        do throws(SyncFailure) { return .success(try await work()) } catch { return .failure(error) }
-    }
-}
-
-extension Result where Failure == SyncFailure {
-    fileprivate var isPasswordMissing: Bool {
-        if case .failure(.passwordMissing) = self { true } else { false }
-    }
-}
-
-/// What a synchronisation did, as JSON.
-struct SyncOutcomeRecord: Encodable {
-    private let outcome: SyncSession.Outcome
-
-    static let fields = Keys.allCases.map(\.rawValue)
-
-    private enum Keys: String, CodingKey, CaseIterable { case sent, received, refused }
-
-    init(_ outcome: SyncSession.Outcome) { self.outcome = outcome }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Keys.self)
-        try container.encode(outcome.pushed, forKey: .sent)
-        try container.encode(outcome.received, forKey: .received)
-        try container.encode(outcome.refusals.count, forKey: .refused)
-    }
-}
-
-extension SyncSession.Outcome {
-    /// - Throws: A failure if the database refused changes of this machine.
-    func checkRefusals(_ what: String) throws {
-        guard let first = refusals.first else { return }
-        let count = refusals.count
-        throw CommandFailure(.failed) { $0.syncStrings.refusedOperations(what, count: count, first) }
+    /// Synchronises. Before the library is united with a database that it is not united with yet, the user is asked,
+    /// and the library is copied.
+    ///
+    /// - Parameter prepare: Runs first.
+    /// - Returns: What was done, and the path of the copy.
+    func synchronise(
+        _ attempts: SyncAttempts, prepare: (SyncAccess) async throws(SyncFailure) -> Void
+    ) async throws -> (outcome: SyncSession.Outcome, backup: String?) {
+        var generator = SystemRandomNumberGenerator()
+        let machine = MachineID(using: &generator)
+        let merge = try await attempts.run { access throws(SyncFailure) in
+            try await prepare(access)
+            return try await access.session.merge(as: machine)
+        }
+        var backup: String?
+        if let merge {
+            if merge.unitesTwoLibraries {
+                try await requireConsent(strings.mergeQuestion(merge)) { $0.needsConsent(what, merge) }
+                backup = try await attempts.run { access throws(SyncFailure) in
+                    try await access.library.makeBackup(at: Date())
+                }
+            }
+            try await attempts.run { access throws(SyncFailure) in
+                if try await access.library.syncState() == nil {
+                    try await access.library.startSync(as: machine, at: access.address)
+                } else {
+                    try await access.library.joinDatabase(at: access.address)
+                }
+            }
+        }
+        let outcome = try await attempts.run { access throws(SyncFailure) in
+            try await access.session.synchronise()
+        }
+        return (outcome, backup)
     }
 }

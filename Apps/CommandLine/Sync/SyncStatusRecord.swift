@@ -8,7 +8,10 @@ enum SyncStatusField: String, CodingKey, CaseIterable {
     case isOn = "is_on"
     case pending
     case lastSyncedAt = "last_synced_at"
-    case reachable, error, records, machines
+    case reachable, error, records
+    case missingHere = "missing_here"
+    case missingThere = "missing_there"
+    case differing, machines
 }
 
 /// The state of synchronisation as JSON, and as rows.
@@ -19,36 +22,25 @@ struct SyncStatusRecord: Encodable, Sendable {
     let local: SyncLocalState?
     /// `nil` without an address, and with `--offline`.
     let server: Result<SyncServerStatus, SyncFailure>?
+    /// How the library and the database differ; `nil` if that was not compared.
+    let merge: Result<SyncMerge, SyncFailure>?
     /// The language of the error, and of the rows in a terminal.
     let strings: any SyncStrings
 
     static let fields =
         SyncStatusField.allCases.map(\.rawValue)
-        + Machine.Keys.allCases.map { "\(SyncStatusField.machines.rawValue).\($0.rawValue)" }
-
-    private struct Machine: Encodable {
-        let machine: SyncServerStatus.Machine
-        let isThis: Bool
-
-        enum Keys: String, CodingKey, CaseIterable {
-            case id, name
-            case lastSeenAt = "last_seen_at"
-            case isThis = "is_this"
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: Keys.self)
-            try container.encode(machine.id.text, forKey: .id)
-            try container.encode(machine.name, forKey: .name)
-            try container.encode(machine.lastSeen, forKey: .lastSeenAt)
-            try container.encode(isThis, forKey: .isThis)
-        }
-    }
+        + SyncMachineRecord.Keys.allCases.map { "\(SyncStatusField.machines.rawValue).\($0.rawValue)" }
 
     private var known: SyncServerStatus? { try? server?.get() }
 
+    private var differences: SyncMerge? { try? merge?.get() }
+
     /// Why the database's part is missing; `nil` if it is not, or was not requested.
-    var failure: SyncFailure? { if case .failure(let failure) = server { failure } else { nil } }
+    var failure: SyncFailure? {
+        if case .failure(let failure) = server { return failure }
+        if case .failure(let failure) = merge { return failure }
+        return nil
+    }
 
     /// Whether the library is not shared, and no database is named.
     var isUnused: Bool { address == nil && local == nil }
@@ -68,8 +60,8 @@ struct SyncStatusRecord: Encodable, Sendable {
         }
     }
 
-    private var machines: [Machine]? {
-        known?.machines.map { Machine(machine: $0, isThis: $0.id == local?.machine) }
+    private var machines: [SyncMachineRecord]? {
+        known.map { SyncMachineRecord.all($0, this: local?.machine) }
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -81,6 +73,9 @@ struct SyncStatusRecord: Encodable, Sendable {
         try container.encode(isReachable, forKey: .reachable)
         try container.encode(error?.withoutOperation, forKey: .error)
         try container.encode(known?.records, forKey: .records)
+        try container.encode(differences?.library.added, forKey: .missingHere)
+        try container.encode(differences?.database.added, forKey: .missingThere)
+        try container.encode(differences?.differing, forKey: .differing)
         try container.encode(machines, forKey: .machines)
     }
 
@@ -97,12 +92,19 @@ struct SyncStatusRecord: Encodable, Sendable {
             rows.append((.reachable, words?.isReachable(isReachable) ?? "\(isReachable)"))
         }
         if let known { rows.append((.records, words == nil ? "\(known.records)" : known.records.grouped)) }
+        for (field, count) in differences?.counts ?? [] where words == nil || count > 0 {
+            rows.append((field, words?.records(count) ?? "\(count)"))
+        }
         for entry in machines ?? [] {
-            let machine = entry.machine
-            let name = machine.name.isEmpty ? machine.id.text : machine.name
-            rows.append((.machines, "\(name)\(entry.isThis ? "*" : "") \(format(machine.lastSeen))"))
+            rows.append((.machines, "\(entry.markedName) \(format(entry.machine.lastSeen))"))
         }
         return rows.map { [StyledSpan(words?.label($0) ?? $0.rawValue), StyledSpan($1)] }
+    }
+}
+
+extension SyncMerge {
+    fileprivate var counts: [(SyncStatusField, Int)] {
+        [(.missingHere, library.added), (.missingThere, database.added), (.differing, differing)]
     }
 }
 
@@ -111,8 +113,7 @@ extension SyncFailure {
     fileprivate var isAnswer: Bool {
         switch self {
         case .loginRefused, .passwordMissing, .passwordFileNotPrivate, .databaseMissing, .notPrepared,
-            .wrongSchema,
-            .wrongClock, .refused:
+            .schemaMissing, .wrongSchema, .wrongClock, .refused, .otherDatabase:
             true
         case .offline, .timedOut, .untrusted, .clientMissing, .invalidAddress, .unexpectedAnswer, .storage,
             .notStarted, .cancelled:

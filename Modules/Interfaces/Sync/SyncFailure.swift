@@ -20,8 +20,12 @@ package enum SyncFailure: Error, Sendable, Equatable, Codable {
     case invalidAddress(detail: String)
     /// The server has no database of that name.
     case databaseMissing(detail: String)
-    /// The database has no schema yet.
+    /// The database has no tables yet.
     case notPrepared
+    /// The schema that the address names does not exist, so there is no place for tables.
+    case schemaMissing(detail: String)
+    /// The address names another database than the one that the library was united with last.
+    case otherDatabase
     /// The database has another schema version; `expected` is this program's. A higher one was written by a newer program.
     case wrongSchema(found: Int, expected: Int)
     /// This machine's clock is more than 24 hours off the server's; positive if it is ahead.

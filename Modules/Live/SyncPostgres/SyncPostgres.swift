@@ -36,11 +36,17 @@ package final class SyncPostgres: SyncService {
         }
     }
 
-    package func pull(after number: Int64, limit: Int) async throws(SyncFailure) -> SyncPull {
+    package func pull(after cursor: SyncCursor, limit: Int) async throws(SyncFailure) -> SyncPull {
         try await inbox.perform { (session) throws(PostgresFailure) in
-            let pull = try session.pull(after: number, limit: limit, as: session.requireMembership())
-            if case .operations(_, let last) = pull { session.pulled = last }
+            let pull = try session.pull(after: cursor, limit: limit, as: session.requireMembership())
+            if case .operations(_, let last) = pull { session.pulled = last.number }
             return pull
+        }
+    }
+
+    package func latest(of cursors: [SyncCursor]) async throws(SyncFailure) -> SyncCursor? {
+        try await inbox.perform { (session) throws(PostgresFailure) in
+            try session.latest(of: cursors, as: session.requireMembership())
         }
     }
 
@@ -64,6 +70,12 @@ package final class SyncPostgres: SyncService {
 
     package func status() async throws(SyncFailure) -> SyncServerStatus {
         try await inbox.perform { (session) throws(PostgresFailure) in try session.status() }
+    }
+
+    package func rename(_ machine: MachineID, to name: String) async throws(SyncFailure) {
+        try await inbox.perform { (session) throws(PostgresFailure) in
+            try session.rename(machine, to: name)
+        }
     }
 
     package func leave() async throws(SyncFailure) {

@@ -61,6 +61,8 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
         .init("sync init", cells: "64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64!"),
         .init("sync status", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
         .init("sync now", cells: "64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64!"),
+        .init("sync machines", cells: "64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64! 64!"),
+        .init("sync undo", cells: "1! 1! 1! 1! 64! 64! 1! 1! 1! 1! 1! 1! 1!"),
         .init("sync stop", cells: "1! 1! 1! 1! 64! 64! 1! 1! 1! 1! 1! 1! 1!"),
         .init("config list", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
         .init("config keys", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),

@@ -110,7 +110,10 @@ import Testing
         #expect(status.address == address && status.isOn && (0...1).contains(status.records ?? -1))
         #expect(status.machines?.map(\.isThis) == [true, false] && status.lastSyncedAt != nil)
         let rows = try await nagare(two, "sync", "status").output.split(separator: "\n")
-        #expect(rows.map { $0.split(separator: "\t")[0] }.suffix(3) == ["records", "machines", "machines"])
+        #expect(
+            rows.map { $0.split(separator: "\t")[0] }.suffix(6) == [
+                "records", "missing_here", "missing_there", "differing", "machines", "machines",
+            ])
         let offline = try await nagare(one, "sync", "status", "--offline", "--json").json(Status.self)
         #expect(offline.isOn && offline.records == nil && offline.machines == nil)
 

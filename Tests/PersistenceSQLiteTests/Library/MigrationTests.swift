@@ -43,11 +43,12 @@ import Testing
             let sync = SQLiteSyncLibrary(library)
             // The third file was synchronised, and has two operations that were not sent.
             #expect(try await sync.syncState()?.pending == (version < 3 ? nil : 2))
-            try await sync.startSync(as: MachineID(1))
+            try await sync.startSync(as: MachineID(1), at: "memory")
 
             let server = try await InMemorySyncServer.prepared(clock)
             let session = SyncSession(
-                library: sync, service: InMemorySyncService(server), machineName: "", now: { clock.now })
+                library: sync, service: InMemorySyncService(server), address: "memory", machineName: "",
+                now: { clock.now })
             _ = try await session.synchronise()
             #expect(server.records.values.count { $0.exists } == 2, "version \(version)")
 

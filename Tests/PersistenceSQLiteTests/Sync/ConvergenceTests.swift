@@ -67,7 +67,9 @@ private struct RandomHistory {
             case 0: backup = server.backup()
             case 1:
                 instances += 1
-                server.restore(backup, instance: "restored \(instances)")
+                // Files that are put back leave no trace.
+                server.restore(
+                    backup, instance: generator.nextBelow(2) == 0 ? nil : "restored \(instances)")
             default: machines[index] = try machines[index].restarted()
             }
         }
@@ -98,7 +100,7 @@ private struct RandomHistory {
         let load = try await machine.sync.beginSnapshot()
         let entries = records.map { SyncSnapshotPage.Entry(key: $0, record: $1) }
         try await machine.sync.apply(entries, ofSnapshot: load, now: clock.now)
-        try await machine.sync.finishSnapshot(load, upTo: 0, of: "x")
+        try await machine.sync.finishSnapshot(load, upTo: .start, of: "x")
         return try await machine.content()
     }
 
@@ -140,7 +142,8 @@ private struct RandomHistory {
         server.setHook { _ throws(SyncFailure) in try checkpoint() }
         let library = StoppingLibrary(library: machine.sync, checkpoint: checkpoint)
         let session = SyncSession(
-            library: library, service: InMemorySyncService(server), machineName: "\(machine.number)",
+            library: library, service: InMemorySyncService(server), address: "memory",
+            machineName: "\(machine.number)",
             now: machine.now)
         do throws(SyncFailure) { _ = try await session.synchronise() } catch {
             if error != .offline(detail: "stopped") { Issue.record(error) }

@@ -30,10 +30,11 @@ final class Machine: Sendable {
         return try Machine(number, in: folder, now: now)
     }
 
-    func start() async throws { try await sync.startSync(as: MachineID(UInt64(number))) }
+    func start() async throws { try await sync.startSync(as: MachineID(UInt64(number)), at: "memory") }
 
     func session(_ service: any SyncService) -> SyncSession {
-        SyncSession(library: sync, service: service, machineName: "machine \(number)", now: now)
+        SyncSession(
+            library: sync, service: service, address: "memory", machineName: "machine \(number)", now: now)
     }
 
     @discardableResult

@@ -4,7 +4,7 @@ import Sync
 struct ServiceWithoutLog: SyncService {
     let service: InMemorySyncService
 
-    func pull(after number: Int64, limit: Int) async throws(SyncFailure) -> SyncPull { .tooOld }
+    func pull(after cursor: SyncCursor, limit: Int) async throws(SyncFailure) -> SyncPull { .tooOld }
 
     func prepare() async throws(SyncFailure) { try await service.prepare() }
 
@@ -14,6 +14,12 @@ struct ServiceWithoutLog: SyncService {
 
     func push(_ operations: [SyncOperation]) async throws(SyncFailure) -> [SyncOutcome] {
         try await service.push(operations)
+    }
+
+    func latest(of cursors: [SyncCursor]) async throws(SyncFailure) -> SyncCursor? { nil }
+
+    func rename(_ machine: MachineID, to name: String) async throws(SyncFailure) {
+        try await service.rename(machine, to: name)
     }
 
     func snapshot(after key: SyncKey?, limit: Int) async throws(SyncFailure) -> SyncSnapshotPage {

@@ -23,8 +23,18 @@ struct StoppingLibrary: SyncableLibrary {
 
     func syncState() async throws(SyncFailure) -> SyncLocalState? { try await library.syncState() }
 
-    func startSync(as machine: MachineID) async throws(SyncFailure) {
-        try await checked { () throws(SyncFailure) in try await library.startSync(as: machine) }
+    func startSync(as machine: MachineID, at address: String) async throws(SyncFailure) {
+        try await checked { () throws(SyncFailure) in
+            try await library.startSync(as: machine, at: address)
+        }
+    }
+
+    func noteAddress(_ address: String) async throws(SyncFailure) {
+        try await checked { () throws(SyncFailure) in try await library.noteAddress(address) }
+    }
+
+    func joinDatabase(at address: String) async throws(SyncFailure) {
+        try await checked { () throws(SyncFailure) in try await library.joinDatabase(at: address) }
     }
 
     func stopSync() async throws(SyncFailure) {
@@ -39,6 +49,10 @@ struct StoppingLibrary: SyncableLibrary {
         try await checked { () throws(SyncFailure) in try await library.markPushed(operations) }
     }
 
+    func resendUnconfirmed() async throws(SyncFailure) {
+        try await checked { () throws(SyncFailure) in try await library.resendUnconfirmed() }
+    }
+
     func restampPending() async throws(SyncFailure) {
         try await checked { () throws(SyncFailure) in try await library.restampPending() }
     }
@@ -48,11 +62,18 @@ struct StoppingLibrary: SyncableLibrary {
     }
 
     func apply(
-        _ operations: [SyncOperation], upTo number: Int64, of instance: String, now: Date
+        _ operations: [SyncOperation], after start: SyncCursor, upTo end: SyncCursor, of instance: String,
+        now: Date
     ) async throws(SyncFailure) {
         try await checked { () throws(SyncFailure) in
-            try await library.apply(operations, upTo: number, of: instance, now: now)
+            try await library.apply(operations, after: start, upTo: end, of: instance, now: now)
         }
+    }
+
+    func history() async throws(SyncFailure) -> [SyncCursor] { try await library.history() }
+
+    func rewind(to cursor: SyncCursor) async throws(SyncFailure) {
+        try await checked { () throws(SyncFailure) in try await library.rewind(to: cursor) }
     }
 
     func beginSnapshot() async throws(SyncFailure) -> Int64 {
@@ -67,10 +88,28 @@ struct StoppingLibrary: SyncableLibrary {
         }
     }
 
-    func finishSnapshot(_ load: Int64, upTo number: Int64, of instance: String) async throws(SyncFailure) {
+    func finishSnapshot(
+        _ load: Int64, upTo cursor: SyncCursor, of instance: String
+    ) async throws(SyncFailure) {
         try await checked { () throws(SyncFailure) in
-            try await library.finishSnapshot(load, upTo: number, of: instance)
+            try await library.finishSnapshot(load, upTo: cursor, of: instance)
         }
+    }
+
+    func recordKeys() async throws(SyncFailure) -> Set<SyncKey> { try await library.recordKeys() }
+
+    func records(_ keys: [SyncKey], now: Date) async throws(SyncFailure) -> [SyncKey: SyncRecord] {
+        try await library.records(keys, now: now)
+    }
+
+    func makeBackup(at date: Date) async throws(SyncFailure) -> String {
+        try await library.makeBackup(at: date)
+    }
+
+    func latestBackup() async throws(SyncFailure) -> LibraryBackup? { try await library.latestBackup() }
+
+    func restore(_ backup: LibraryBackup, at date: Date) async throws(SyncFailure) -> String {
+        try await library.restore(backup, at: date)
     }
 
     func markSynchronised(at date: Date) async throws(SyncFailure) {

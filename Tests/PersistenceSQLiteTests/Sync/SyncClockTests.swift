@@ -79,7 +79,8 @@ import Testing
         let service = InMemorySyncService(server)
         let instance = try await service.open(MachineID(1), name: "1").instance
         _ = try await machine.sync.beginSnapshot()
-        try await machine.sync.apply(server.log, upTo: 2, of: instance, now: clock.now)
+        try await machine.sync.apply(
+            server.log, after: .start, upTo: SyncCursor(number: 2, mark: nil), of: instance, now: clock.now)
         #expect(try await machine.content().videos.isEmpty)
 
         error.advance(by: 2 * day)
@@ -110,11 +111,12 @@ import Testing
         ]
 
         await #expect(throws: SyncFailure.unexpectedAnswer(detail: stamp.text)) {
-            try await machine.sync.apply(operations, upTo: 2, of: "a", now: clock.now)
+            try await machine.sync.apply(
+                operations, after: .start, upTo: SyncCursor(number: 2, mark: nil), of: "a", now: clock.now)
         }
 
         #expect(try await machine.content().read.isEmpty)
-        #expect(try await machine.sync.syncState()?.number == 0)
+        #expect(try await machine.sync.syncState()?.cursor == .start)
     }
 
     @Test("a machine an hour behind wins with its later change")

@@ -28,7 +28,8 @@ import Testing
     ) -> (reports: AsyncStream<Report>, task: Task<Void, Never>) {
         let (reports, continuation) = AsyncStream.makeStream(of: Report.self)
         let synchroniser = Synchroniser(
-            library: machine.sync, service: InMemorySyncService(server), machineName: "\(machine.number)",
+            library: machine.sync, service: InMemorySyncService(server), address: "memory",
+            machineName: "\(machine.number)",
             scheduler: scheduler, now: machine.now,
             report: { continuation.yield(Report(activity: $0, time: scheduler.now)) })
         return (

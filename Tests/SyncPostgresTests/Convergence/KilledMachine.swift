@@ -86,7 +86,8 @@ final class KilledMachine: Sendable {
     func synchronise(_ service: SyncPostgres) async throws {
         let library = try open()
         let session = SyncSession(
-            library: SQLiteSyncLibrary(library), service: service, machineName: "machine \(number)",
+            library: SQLiteSyncLibrary(library), service: service, address: address,
+            machineName: "machine \(number)",
             now: clock)
         // A killed process may have committed operations without printing them.
         for pending in try await SQLiteSyncLibrary(library).pendingOperations(after: 0, limit: 1_000_000) {
@@ -123,13 +124,13 @@ struct LibraryContent: Equatable {
         let folder = try TemporaryFolder()
         let library = try SQLiteMyVideoLibrary.open(at: "\(folder.path)/library.sqlite") { Date() }
         let sync = SQLiteSyncLibrary(library)
-        try await sync.startSync(as: MachineID(99))
+        try await sync.startSync(as: MachineID(99), at: "")
         let load = try await sync.beginSnapshot()
         // The clock of the machine that is an hour ahead.
         let now = Date().addingTimeInterval(3_600)
         try await sync.apply(
             records.map { SyncSnapshotPage.Entry(key: $0, record: $1) }, ofSnapshot: load, now: now)
-        try await sync.finishSnapshot(load, upTo: 0, of: "x")
+        try await sync.finishSnapshot(load, upTo: .start, of: "x")
         try await self.init(library)
     }
 }

@@ -50,13 +50,14 @@ import Testing
                     channel: Channel(name: "channel", displayName: "A channel", host: "peertube.example"))
                 return SavedVideo(episode: episode, addedAt: Date())
             })
-        try await SQLiteSyncLibrary(library).startSync(as: MachineID(UInt64(number)))
+        try await SQLiteSyncLibrary(library).startSync(as: MachineID(UInt64(number)), at: "")
         return library
     }
 
     private func session(_ library: SQLiteMyVideoLibrary, _ service: SyncPostgres) -> SyncSession {
         SyncSession(
-            library: SQLiteSyncLibrary(library), service: service, machineName: "measured", now: { Date() })
+            library: SQLiteSyncLibrary(library), service: service, address: "", machineName: "measured",
+            now: { Date() })
     }
 }
 

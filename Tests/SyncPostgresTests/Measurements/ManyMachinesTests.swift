@@ -58,7 +58,7 @@ private struct PacedMachine {
     func run() async throws {
         // The machines push at different times.
         var next = ContinuousClock.now + .milliseconds(50 * number)
-        var (pulled, pushed, received) = (Int64(0), 0, 0)
+        var (pulled, pushed, received) = (SyncCursor.start, 0, 0)
         while pushed < changes || received < expected {
             try await waitForOperations(until: pushed < changes ? next : nil)
             while case .operations(let operations, let last) = try await service.pull(
@@ -69,7 +69,7 @@ private struct PacedMachine {
                 received += operations.count
                 arrivals.note(operations, at: .now)
             }
-            try await service.acknowledge(pulled)
+            try await service.acknowledge(pulled.number)
             guard pushed < changes, next <= .now else { continue }
             next += .seconds(1)
             pushed += 1

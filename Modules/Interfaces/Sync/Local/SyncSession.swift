@@ -21,37 +21,44 @@ package struct SyncSession: Sendable {
         package init() {}
     }
 
-    private let library: any SyncableLibrary
-    private let service: any SyncService
-    private let machineName: String
+    let library: any SyncableLibrary
+    let service: any SyncService
+    let address: String
+    let machineName: String
     private let now: @Sendable () -> Date
 
     /// Operations in one request.
     private static let pageSize = 500
     /// Records in one page of a snapshot.
-    private static let snapshotPageSize = 1_000
-    /// Snapshots in one session because the log had been cut.
+    static let snapshotPageSize = 1_000
+    /// Snapshots and returns to earlier positions in one session because the log had been cut or replaced.
     private static let maximumLoads = 3
 
     /// - Parameters:
     ///   - library: The library of this machine.
     ///   - service: The database of the owner.
-    ///   - machineName: The name of this machine that is shown to the owner.
+    ///   - address: That of the service. If it is another one than before and leads to another database, nothing is
+    ///     synchronised until `SyncableLibrary.joinDatabase(at:)` is called.
+    ///   - machineName: The name of this machine that is shown to the owner until it is renamed.
     ///   - now: This machine's clock.
     package init(
-        library: any SyncableLibrary, service: any SyncService, machineName: String,
+        library: any SyncableLibrary, service: any SyncService, address: String, machineName: String,
         now: @escaping @Sendable () -> Date
     ) {
-        (self.library, self.service, self.machineName, self.now) = (library, service, machineName, now)
+        (self.library, self.service, self.address) = (library, service, address)
+        (self.machineName, self.now) = (machineName, now)
     }
 
     /// Receives the operations of other machines, and sends this machine's.
     ///
-    /// - Throws: The failure of a side; `.wrongClock`; `.notStarted` if synchronisation is off; `.cancelled`.
+    /// - Throws: The failure of a side; `.wrongClock`; `.otherDatabase`; `.notStarted` if synchronisation is off;
+    ///   `.cancelled`.
     package func synchronise() async throws(SyncFailure) -> Outcome {
         var outcome = Outcome()
         let connection = try await connect()
         try await pull(connection, &outcome)
+        // The log ends, and does not contain what the server had accepted: it was lost.
+        if try await requireState().unconfirmed > 0 { try await library.resendUnconfirmed() }
         try await push(&outcome)
         // Operations of other machines may have been committed before the pushed ones.
         if outcome.pushed > 0 { try await pull(connection, &outcome) }
@@ -87,72 +94,123 @@ package struct SyncSession: Sendable {
     }
 
     private func connect() async throws(SyncFailure) -> Connection {
-        guard let state = try await library.syncState() else { throw .notStarted }
+        let state = try await requireState()
         let server = try await service.open(state.machine, name: machineName)
         let lead = now().timeIntervalSince(server.now)
         guard abs(lead) <= HybridClock.limit else {
             if !state.isClockWrong { try await library.markClockWrong(true) }
             throw .wrongClock(seconds: lead)
         }
+        if state.isOther(server.instance, at: address) {
+            try await service.leave()
+            throw .otherDatabase
+        }
+        if state.address != address { try await library.noteAddress(address) }
         if state.isClockWrong { try await library.restampPending() }
         return Connection(instance: server.instance, offset: -lead)
     }
 
     private func pull(_ connection: Connection, _ outcome: inout Outcome) async throws(SyncFailure) {
-        guard var state = try await library.syncState() else { throw .notStarted }
-        if state.instance != connection.instance {
-            try await loadSnapshot(connection, &outcome)
-            guard let loaded = try await library.syncState() else { throw .notStarted }
-            state = loaded
-        }
-        var (number, loads) = (state.number, 0)
+        let state = try await requireState()
+        var (cursor, loads) = (state.cursor, 0)
+        if state.instance != connection.instance { cursor = try await loadSnapshot(connection, &outcome) }
         while true {
             try checkCancellation()
-            switch try await service.pull(after: number, limit: Self.pageSize) {
-            case .tooOld:
-                // The data may be replaced meanwhile, but a server that never has the log would keep this machine busy.
-                loads += 1
-                guard loads <= Self.maximumLoads else {
-                    throw .unexpectedAnswer(detail: "The log does not begin at \(number).")
-                }
-                try await loadSnapshot(connection, &outcome)
-                guard let loaded = try await library.syncState() else { throw .notStarted }
-                number = loaded.number
-            case .operations(let operations, let last):
-                guard last >= number, operations.count <= Self.pageSize, last > number || operations.isEmpty
-                else { throw .unexpectedAnswer(detail: "\(last)") }
+            let pull = try await service.pull(after: cursor, limit: Self.pageSize)
+            if case .operations(let operations, let end) = pull {
+                try check(operations, after: cursor, upTo: end)
                 if operations.isEmpty { return }
                 try await library.apply(
-                    operations, upTo: last, of: connection.instance, now: serverTime(connection))
+                    operations, after: cursor, upTo: end, of: connection.instance,
+                    now: serverTime(connection))
                 outcome.pulled += operations.count
                 outcome.received += operations.count { $0.timestamp.machine != state.machine }
-                number = last
+                cursor = end
+                continue
+            }
+            // The data may be replaced meanwhile, but a server that never has the log would keep this machine busy.
+            loads += 1
+            guard loads <= Self.maximumLoads else {
+                throw .unexpectedAnswer(detail: "The log does not begin at \(cursor.number).")
+            }
+            let common = pull == .diverged ? try await lastCommonPosition() : nil
+            if let common, loads == 1 {
+                try await library.rewind(to: common)
+                cursor = common
+            } else {
+                cursor = try await loadSnapshot(connection, &outcome)
             }
         }
+    }
+
+    private func check(
+        _ operations: [SyncOperation], after start: SyncCursor, upTo end: SyncCursor
+    ) throws(SyncFailure) {
+        guard operations.count <= Self.pageSize, operations.isEmpty ? end == start : end.number > start.number
+        else { throw .unexpectedAnswer(detail: "\(end.number)") }
+    }
+
+    /// The last position that this machine and the log have in common, from which the machine can continue.
+    private func lastCommonPosition() async throws(SyncFailure) -> SyncCursor? {
+        let history = try await library.history()
+        let common = try await service.latest(of: history)
+        return common.flatMap { history.contains($0) ? $0 : nil }
     }
 
     private func acknowledge() async throws(SyncFailure) {
-        guard let state = try await library.syncState() else { throw .notStarted }
-        try await service.acknowledge(state.number)
+        try await service.acknowledge(requireState().cursor.number)
     }
 
+    /// Unites the library with the current state of all records.
+    ///
+    /// - Returns: The position from which the log continues.
     private func loadSnapshot(
         _ connection: Connection, _ outcome: inout Outcome
-    ) async throws(SyncFailure) {
+    ) async throws(SyncFailure) -> SyncCursor {
         let load = try await library.beginSnapshot()
         var page = try await service.snapshot(after: nil, limit: Self.snapshotPageSize)
-        let number = page.number
-        while let last = page.entries.last?.key {
+        var (cursor, last) = (page.cursor, page.cursor)
+        while let key = page.entries.last?.key {
             try checkCancellation()
             try await library.apply(page.entries, ofSnapshot: load, now: serverTime(connection))
             outcome.received += page.entries.count
-            page = try await service.snapshot(after: last, limit: Self.snapshotPageSize)
-            guard page.entries.first.map({ last < $0.key }) ?? true else {
-                throw .unexpectedAnswer(detail: last.id)
+            page = try await service.snapshot(after: key, limit: Self.snapshotPageSize)
+            guard page.entries.first.map({ key < $0.key }) ?? true else {
+                throw .unexpectedAnswer(detail: key.id)
             }
+            last = page.cursor
         }
-        try await library.finishSnapshot(load, upTo: number, of: connection.instance)
+        cursor = try await followLog(from: cursor, to: last, connection)
+        try await library.finishSnapshot(load, upTo: cursor, of: connection.instance)
         outcome.loadedSnapshot = true
+        return cursor
+    }
+
+    /// Merges what was pushed while a snapshot was read. Later pages contain some of it, so a position before it would
+    /// not tell that the server has lost it.
+    private func followLog(
+        from start: SyncCursor, to end: SyncCursor, _ connection: Connection
+    ) async throws(SyncFailure) -> SyncCursor {
+        var cursor = start
+        while cursor.number < end.number {
+            guard
+                case .operations(let operations, let next) = try await service.pull(
+                    after: cursor, limit: Self.pageSize), !operations.isEmpty
+            else { throw .offline(detail: "The database was replaced.") }
+            try check(operations, after: cursor, upTo: next)
+            try await library.apply(
+                operations, after: cursor, upTo: next, of: connection.instance, now: serverTime(connection))
+            cursor = next
+        }
+        if start != end, try await service.latest(of: [end]) != end {
+            throw .offline(detail: "The database was replaced.")
+        }
+        return cursor
+    }
+
+    func requireState() async throws(SyncFailure) -> SyncLocalState {
+        guard let state = try await library.syncState() else { throw .notStarted }
+        return state
     }
 
     private func push(_ outcome: inout Outcome) async throws(SyncFailure) {

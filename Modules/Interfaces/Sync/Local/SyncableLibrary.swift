@@ -11,7 +11,15 @@ package protocol SyncableLibrary: Sendable {
 
     /// Turns synchronisation on, and records operations that save everything that is in the library. Has no effect if it
     /// is on.
-    func startSync(as machine: MachineID) async throws(SyncFailure)
+    ///
+    /// - Parameter address: That of the database, for `SyncLocalState.address`.
+    func startSync(as machine: MachineID, at address: String) async throws(SyncFailure)
+
+    /// Notes a new address of the same database.
+    func noteAddress(_ address: String) async throws(SyncFailure)
+
+    /// Notes the address of another database, with which the library is united by the next session.
+    func joinDatabase(at address: String) async throws(SyncFailure)
 
     /// Turns synchronisation off. The library keeps its content; unpushed operations are discarded.
     func stopSync() async throws(SyncFailure)
@@ -23,8 +31,12 @@ package protocol SyncableLibrary: Sendable {
     ///   - limit: The maximum number of operations.
     func pendingOperations(after number: Int64, limit: Int) async throws(SyncFailure) -> [PendingOperation]
 
-    /// Forgets operations that the server has accepted.
+    /// Notes that the server has accepted operations. They are kept until they arrive with the log: a server whose data
+    /// is put back loses them before that.
     func markPushed(_ operations: [SyncOperation]) async throws(SyncFailure)
+
+    /// Makes accepted operations pending that have not arrived with the log.
+    func resendUnconfirmed() async throws(SyncFailure)
 
     /// Replaces all pending operations by operations with the current time, in the same order. What later changes have
     /// overwritten is left out.
@@ -34,13 +46,22 @@ package protocol SyncableLibrary: Sendable {
     /// pushed.
     func markClockWrong(_ isWrong: Bool) async throws(SyncFailure)
 
-    /// Merges operations of the log of `instance` up to `number`. A lower number than the last one has no effect on it.
+    /// Merges operations of the log of `instance` from `start` to `end`. The library's own position changes only if it is
+    /// between them, and belongs to that instance.
     ///
     /// - Parameter now: The time of the server's clock.
     /// - Throws: `.unexpectedAnswer` if a timestamp is more than 24 hours ahead of `now`, which the server refuses.
     func apply(
-        _ operations: [SyncOperation], upTo number: Int64, of instance: String, now: Date
+        _ operations: [SyncOperation], after start: SyncCursor, upTo end: SyncCursor, of instance: String,
+        now: Date
     ) async throws(SyncFailure)
+
+    /// Positions of the log at which this machine has been, the latest first; fewer of those that are long ago.
+    func history() async throws(SyncFailure) -> [SyncCursor]
+
+    /// Returns to an earlier position, because the server has lost what follows. Records operations for all records that
+    /// have changed since then.
+    func rewind(to cursor: SyncCursor) async throws(SyncFailure)
 
     /// Begins to load a snapshot. The library belongs to no instance until the load is finished.
     ///
@@ -57,10 +78,29 @@ package protocol SyncableLibrary: Sendable {
     ) async throws(SyncFailure)
 
     /// Completes a snapshot. Records operations for the records that it does not contain.
-    func finishSnapshot(_ load: Int64, upTo number: Int64, of instance: String) async throws(SyncFailure)
+    func finishSnapshot(_ load: Int64, upTo cursor: SyncCursor, of instance: String) async throws(SyncFailure)
+
+    /// The keys of all records; while synchronisation is off, of those that starting it would save.
+    func recordKeys() async throws(SyncFailure) -> Set<SyncKey>
+
+    /// The states of records; while synchronisation is off, those that starting it at `now` would give them.
+    func records(_ keys: [SyncKey], now: Date) async throws(SyncFailure) -> [SyncKey: SyncRecord]
 
     /// Notes that everything was synchronised at `date`.
     func markSynchronised(at date: Date) async throws(SyncFailure)
+
+    /// Copies the library to a new file beside it.
+    ///
+    /// - Returns: The path of the copy.
+    func makeBackup(at date: Date) async throws(SyncFailure) -> String
+
+    /// The latest copy; `nil` if there is none.
+    func latestBackup() async throws(SyncFailure) -> LibraryBackup?
+
+    /// Replaces the content by that of a copy, with its state of synchronisation, after copying the present content.
+    ///
+    /// - Returns: The path of the copy of what was the present content.
+    func restore(_ backup: LibraryBackup, at date: Date) async throws(SyncFailure) -> String
 
     /// Emits after each change of the library's content, including changes by other processes.
     var changes: Observable<Void> { get }
@@ -77,25 +117,47 @@ package struct PendingOperation: Sendable, Equatable {
     }
 }
 
+/// A copy of a library, and what it differs in.
+package struct LibraryBackup: Sendable, Equatable {
+    package let path: String
+    package let date: Date
+    /// The numbers of records that exist in the copy, and in the library at present.
+    package let (count, presentCount): (Int, Int)
+
+    package init(path: String, date: Date, count: Int, presentCount: Int) {
+        (self.path, self.date, self.count, self.presentCount) = (path, date, count, presentCount)
+    }
+}
+
 /// The state of a library's synchronisation.
 package struct SyncLocalState: Sendable, Equatable {
     package let machine: MachineID
-    /// The instance that `number` belongs to; `nil` until a snapshot is loaded.
+    /// The address of the database that the library is united with; `nil` if an earlier version started.
+    package let address: String?
+    /// The instance that `cursor` belongs to; `nil` until a snapshot is loaded.
     package let instance: String?
-    /// The number of the last operation that was merged.
-    package let number: Int64
+    /// The position behind the last operation that was merged.
+    package let cursor: SyncCursor
     /// The number of pending operations.
     package let pending: Int
+    /// The number of operations that the server has accepted and that have not arrived with the log.
+    package let unconfirmed: Int
     /// Whether this machine's clock was wrong when it was last compared with the server's.
     package let isClockWrong: Bool
     /// When everything was last synchronised; `nil` if never.
     package let lastSynchronised: Date?
 
     package init(
-        machine: MachineID, instance: String?, number: Int64, pending: Int, isClockWrong: Bool,
-        lastSynchronised: Date?
+        machine: MachineID, address: String?, instance: String?, cursor: SyncCursor, pending: Int,
+        unconfirmed: Int, isClockWrong: Bool, lastSynchronised: Date?
     ) {
-        (self.machine, self.instance, self.number) = (machine, instance, number)
-        (self.pending, self.isClockWrong, self.lastSynchronised) = (pending, isClockWrong, lastSynchronised)
+        (self.machine, self.address, self.instance, self.cursor) = (machine, address, instance, cursor)
+        (self.pending, self.unconfirmed) = (pending, unconfirmed)
+        (self.isClockWrong, self.lastSynchronised) = (isClockWrong, lastSynchronised)
+    }
+
+    /// Whether uniting with the database `instance` at `address` needs the user's consent: another one was chosen.
+    package func isOther(_ instance: String, at address: String) -> Bool {
+        self.address.map { $0 != address } ?? false && self.instance != instance
     }
 }

@@ -17,17 +17,19 @@ package struct Synchroniser: Sendable {
     /// - Parameters:
     ///   - library: The library of this machine.
     ///   - service: The database of the owner; used by this synchroniser only.
-    ///   - machineName: The name of this machine that is shown to the owner.
+    ///   - address: That of the service.
+    ///   - machineName: The name of this machine that is shown to the owner until it is renamed.
     ///   - scheduler: Runs the pauses after failures.
     ///   - now: This machine's clock.
     ///   - report: Called with each activity, on any thread.
     package init(
-        library: any SyncableLibrary, service: any SyncService, machineName: String,
+        library: any SyncableLibrary, service: any SyncService, address: String, machineName: String,
         scheduler: any Scheduler, now: @escaping @Sendable () -> Date,
         report: @escaping @Sendable (SyncActivity) -> Void
     ) {
         (self.library, self.service, self.scheduler, self.report) = (library, service, scheduler, report)
-        session = SyncSession(library: library, service: service, machineName: machineName, now: now)
+        session = SyncSession(
+            library: library, service: service, address: address, machineName: machineName, now: now)
     }
 
     /// Synchronises until the task is cancelled, then closes the connection.

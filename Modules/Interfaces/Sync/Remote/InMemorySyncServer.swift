@@ -20,18 +20,31 @@ package final class InMemorySyncServer: Sendable {
         var acknowledged: Int64
     }
 
+    struct Entry {
+        let operation: SyncOperation
+        let mark = UUID()
+    }
+
     struct State {
         var isPrepared = false
         var instance: String
-        /// The number of the last operation that was cut from the log.
-        var cut: Int64 = 0
-        var log: [SyncOperation] = []
+        /// The position behind the last operation that was cut from the log.
+        var cut = SyncCursor.start
+        var log: [Entry] = []
         var identifiers: Set<UUID> = []
         /// Removed ones, too, forever: a machine that has been away may still save them at an earlier time.
         var records: [SyncKey: SyncRecord] = [:]
         var machines: [Machine] = []
 
-        var number: Int64 { cut + Int64(log.count) }
+        var number: Int64 { cut.number + Int64(log.count) }
+        var end: SyncCursor { SyncCursor(number: number, mark: log.last?.mark ?? cut.mark) }
+
+        /// The position with a number; `nil` if the log does not reach it.
+        func position(_ number: Int64) -> SyncCursor? {
+            guard (cut.number...self.number).contains(number) else { return nil }
+            let index = Int(number - cut.number) - 1
+            return index < 0 ? cut : SyncCursor(number: number, mark: log[index].mark)
+        }
     }
 
     let now: @Sendable () -> Date
@@ -67,16 +80,18 @@ package final class InMemorySyncServer: Sendable {
     ///
     /// - Parameters:
     ///   - backup: The copy; `nil` for a new database.
-    ///   - instance: Differs from all earlier ones.
-    package func restore(_ backup: Backup?, instance: String) {
+    ///   - instance: Differs from all earlier ones, as after a dump was loaded; `nil` if files were put back, which
+    ///     leaves no trace.
+    package func restore(_ backup: Backup?, instance: String?) {
         state.withLock { state in
+            let instance = instance ?? state.instance
             state = backup?.state ?? State(isPrepared: true, instance: instance)
             state.instance = instance
         }
     }
 
     /// All operations that were stored and not cut.
-    package var log: [SyncOperation] { state.withLock { $0.log } }
+    package var log: [SyncOperation] { state.withLock { $0.log.map(\.operation) } }
     /// The current state of all records.
     package var records: [SyncKey: SyncRecord] { state.withLock { $0.records } }
 

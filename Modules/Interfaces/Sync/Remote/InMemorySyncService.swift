@@ -40,27 +40,36 @@ package final class InMemorySyncService: SyncService {
         }
     }
 
-    package func pull(after number: Int64, limit: Int) async throws(SyncFailure) -> SyncPull {
+    package func pull(after cursor: SyncCursor, limit: Int) async throws(SyncFailure) -> SyncPull {
         _ = try machine()
         let pull = try server.call { (state) throws(SyncFailure) -> SyncPull in
-            guard (state.cut...state.number).contains(number) else { return .tooOld }
-            let found = Array(state.log.dropFirst(Int(number - state.cut)).prefix(limit))
-            return .operations(found, upTo: number + Int64(found.count))
+            if cursor.number < state.cut.number { return .tooOld }
+            guard state.position(cursor.number) == cursor else { return .diverged }
+            let found = state.log.dropFirst(Int(cursor.number - state.cut.number)).prefix(limit)
+            let end = found.last.map {
+                SyncCursor(number: cursor.number + Int64(found.count), mark: $0.mark)
+            }
+            return .operations(found.map(\.operation), upTo: end ?? cursor)
         }
-        if case .operations(_, let number) = pull { state.withLock { $0.number = number } }
+        if case .operations(_, let end) = pull { state.withLock { $0.number = end.number } }
         return pull
     }
 
-    package func snapshot(after key: SyncKey?, limit: Int) async throws(SyncFailure) -> SyncSnapshotPage {
-        let machine = try machine()
+    package func latest(of cursors: [SyncCursor]) async throws(SyncFailure) -> SyncCursor? {
+        _ = try machine()
         return try server.call { (state) throws(SyncFailure) in
-            let number = state.number
-            if key == nil { state.note(machine) { $0.acknowledged = number } }
+            cursors.filter { state.position($0.number) == $0 }.max { $0.number < $1.number }
+        }
+    }
+
+    package func snapshot(after key: SyncKey?, limit: Int) async throws(SyncFailure) -> SyncSnapshotPage {
+        _ = try machine()
+        return try server.call { (state) throws(SyncFailure) in
             let rest = state.records.filter { entry in key.map { $0 < entry.key } ?? true }
             let entries = rest.sorted { $0.key < $1.key }.prefix(limit).map { key, record in
                 SyncSnapshotPage.Entry(key: key, record: record)
             }
-            return SyncSnapshotPage(entries: entries, number: number)
+            return SyncSnapshotPage(entries: entries, cursor: state.end)
         }
     }
 
@@ -86,6 +95,12 @@ package final class InMemorySyncService: SyncService {
             }
             let records = state.records.values.count { $0.exists }
             return SyncServerStatus(machines: machines, records: records, number: state.number)
+        }
+    }
+
+    package func rename(_ machine: MachineID, to name: String) async throws(SyncFailure) {
+        try server.call { (state) throws(SyncFailure) in
+            state.note(machine) { $0.name = String(name.prefix(100)) }
         }
     }
 
@@ -116,7 +131,7 @@ extension SyncOperation {
 extension InMemorySyncServer.State {
     fileprivate mutating func register(_ machine: MachineID, name: String, now: Date) {
         if machines.contains(where: { $0.id == machine }) {
-            note(machine) { ($0.name, $0.lastSeen) = (name, now) }
+            note(machine) { $0.lastSeen = now }
         } else {
             machines.append(.init(id: machine, name: name, lastSeen: now, acknowledged: number))
         }
@@ -130,7 +145,7 @@ extension InMemorySyncServer.State {
 
     fileprivate mutating func append(_ operation: SyncOperation) {
         guard identifiers.insert(operation.id).inserted else { return }
-        log.append(operation)
+        log.append(.init(operation: operation))
         var record = records[operation.key] ?? SyncRecord()
         record.apply(operation)
         records[operation.key] = record
@@ -139,10 +154,11 @@ extension InMemorySyncServer.State {
     /// Forgets machines that have expired, and the operations that all others have passed.
     fileprivate mutating func cutLog(now: Date) {
         machines.removeAll { now.timeIntervalSince($0.lastSeen) > InMemorySyncServer.expiry }
-        guard let passed = machines.map(\.acknowledged).min(), passed > cut else { return }
-        let old = log.prefix(Int(passed - cut))
-        identifiers.subtract(old.map(\.id))
+        let passed = machines.map { min($0.acknowledged, number) }.min()
+        guard let passed, passed > cut.number, let position = position(passed) else { return }
+        let old = log.prefix(Int(passed - cut.number))
+        identifiers.subtract(old.map(\.operation.id))
         log.removeFirst(old.count)
-        cut = passed
+        cut = position
     }
 }

@@ -13,7 +13,8 @@ package protocol SyncService: Sendable {
     ///
     /// - Parameters:
     ///   - machine: The machine on whose behalf this service calls from now on.
-    ///   - name: Shown to the owner, such as the host's name; at most 100 characters are stored.
+    ///   - name: Shown to the owner until the machine is renamed, such as the host's name; at most 100 characters are
+    ///     stored, and only when the machine is new to the database.
     /// - Throws: `.notPrepared`, `.wrongSchema` and the failures of a connection.
     func open(_ machine: MachineID, name: String) async throws(SyncFailure) -> SyncServer
 
@@ -30,15 +31,19 @@ package protocol SyncService: Sendable {
     /// Reads the operations of all machines, including this one, in the order in which they were committed.
     ///
     /// - Parameters:
-    ///   - number: The number of the last operation that was read; 0 for none.
+    ///   - cursor: The position behind the last operation that was read.
     ///   - limit: The maximum number of operations, 1 or more.
-    func pull(after number: Int64, limit: Int) async throws(SyncFailure) -> SyncPull
+    func pull(after cursor: SyncCursor, limit: Int) async throws(SyncFailure) -> SyncPull
+
+    /// Finds the last position that a machine and the log have in common.
+    ///
+    /// - Parameter cursors: Positions of the machine, at most 1,000.
+    /// - Returns: The one with the highest number from which the log can be pulled; `nil` if there is none.
+    func latest(of cursors: [SyncCursor]) async throws(SyncFailure) -> SyncCursor?
 
     /// Reads the current state of all records, including removed ones, in the order of their keys.
     ///
     /// Removals are stored forever: a machine that has been away may push an earlier save at any time, which must not win.
-    ///
-    /// The page without a `key` retains the operations after its `number` for this machine.
     ///
     /// - Parameters:
     ///   - key: The last key of the previous page; `nil` for the first page.
@@ -55,6 +60,9 @@ package protocol SyncService: Sendable {
     /// What is stored for the owner.
     func status() async throws(SyncFailure) -> SyncServerStatus
 
+    /// Changes the name of any machine; at most 100 characters are stored. Has no effect if the machine is not listed.
+    func rename(_ machine: MachineID, to name: String) async throws(SyncFailure)
+
     /// Removes the machine from the list of those that the log is kept for.
     func leave() async throws(SyncFailure)
 
@@ -64,7 +72,8 @@ package protocol SyncService: Sendable {
 
 /// What a machine learns when it connects.
 package struct SyncServer: Sendable, Equatable {
-    /// Identifies the stored data; another one after the database was created anew or restored from a copy.
+    /// Identifies the stored data; another one after the database was created anew, loaded from a dump, emptied or moved.
+    /// Data that was put back into the same place has the same one; its log tells.
     package let instance: String
     /// The time of the server's clock.
     package let now: Date
@@ -93,10 +102,12 @@ package enum SyncRefusal: String, Sendable, Equatable, Codable {
 package enum SyncPull: Sendable, Equatable {
     /// - Parameters:
     ///   - operations: Empty if there are none after the requested number.
-    ///   - number: The number of the last operation; the requested number if there is none.
-    case operations([SyncOperation], upTo: Int64)
-    /// The log begins later, or ends before the requested number; the snapshot contains what is missing.
+    ///   - cursor: The position behind the last operation; the requested one if there is none.
+    case operations([SyncOperation], upTo: SyncCursor)
+    /// The log begins later; the snapshot contains what is missing.
     case tooOld
+    /// The log has another operation with the requested number, or none: earlier data was put back.
+    case diverged
 }
 
 /// A part of the current state of all records.
@@ -110,10 +121,10 @@ package struct SyncSnapshotPage: Sendable, Equatable {
 
     /// In the order of their keys; empty past the last one.
     package let entries: [Entry]
-    /// The number of the last operation when this page was read. Continue with the number of the first page.
-    package let number: Int64
+    /// The end of the log when this page was read. Continue with that of the first page.
+    package let cursor: SyncCursor
 
-    package init(entries: [Entry], number: Int64) { (self.entries, self.number) = (entries, number) }
+    package init(entries: [Entry], cursor: SyncCursor) { (self.entries, self.cursor) = (entries, cursor) }
 }
 
 /// What the server stores for the owner.
@@ -139,5 +150,15 @@ package struct SyncServerStatus: Sendable, Equatable {
 
     package init(machines: [Machine], records: Int, number: Int64) {
         (self.machines, self.records, self.number) = (machines, records, number)
+    }
+}
+
+extension SyncServerStatus {
+    /// A name that no other machine has: with the beginning of the identifier where names are equal, and the identifier
+    /// where there is no name.
+    package func distinctName(of machine: Machine) -> String {
+        if machine.name.isEmpty { return machine.id.text }
+        let isUnique = machines.count { $0.name == machine.name } == 1
+        return isUnique ? machine.name : "\(machine.name) (\(machine.id.text.prefix(4)))"
     }
 }

@@ -172,10 +172,28 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         guard identity == FileIdentity(of: file.path) else {
             throw .broken(path: file.path, detail: PersistenceSQLiteStrings.movedAside)
         }
-        guard isVisible(value) else { return value }
-        utimensat(AT_FDCWD, file.path, nil, 0)  // Notifies other processes.
-        relay.accept(())
+        if isVisible(value) { notifyOthers() }
         return value
+    }
+
+    /// Notifies this process and others that the content has changed.
+    func notifyOthers() {
+        utimensat(AT_FDCWD, file.path, nil, 0)
+        relay.accept(())
+    }
+
+    /// Runs work that SQLite refuses in a transaction.
+    func withoutTransaction<Value: Sendable>(
+        _ work: @escaping @Sendable (Database) throws -> Value
+    ) async throws(LibraryFailure) -> Value {
+        if let readOnlyReason { throw readOnlyReason }
+        let result = await withCheckedContinuation { continuation in
+            connection.asyncWriteWithoutTransaction { database in
+                continuation.resume(
+                    returning: Result { try database.addingSystemErrors { try work(database) } })
+            }
+        }
+        do { return try result.get() } catch { throw LibraryFailure(error, path: file.path) }
     }
 
     private static func transaction<Value>(

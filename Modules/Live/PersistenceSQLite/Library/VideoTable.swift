@@ -42,6 +42,7 @@ package enum VideoTable {
         FollowTables.migration,
         SyncTables.migration,
         FollowTables.feedMigration,
+        SyncTables.positionMigration,
     ]
 
     private static let details = """

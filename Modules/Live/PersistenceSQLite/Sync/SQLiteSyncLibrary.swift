@@ -7,7 +7,7 @@ import Synchronization
 
 /// The synchronisation of the library in an SQLite file, with its follows and read marks.
 package struct SQLiteSyncLibrary: SyncableLibrary {
-    private let library: SQLiteMyVideoLibrary
+    let library: SQLiteMyVideoLibrary
 
     package init(_ library: SQLiteMyVideoLibrary) { self.library = library }
 
@@ -17,25 +17,35 @@ package struct SQLiteSyncLibrary: SyncableLibrary {
         try await read { database in
             let tables = SyncTables(database: database)
             guard let state = try tables.state() else { return nil }
+            let counts = try tables.outboxCounts()
             return SyncLocalState(
-                machine: state.machine, instance: state.instance, number: state.number,
-                pending: try tables.pendingCount(), isClockWrong: state.isClockWrong,
+                machine: state.machine, address: state.address, instance: state.instance,
+                cursor: state.cursor,
+                pending: counts.pending, unconfirmed: counts.unconfirmed, isClockWrong: state.isClockWrong,
                 lastSynchronised: state.synchronisedAt)
         }
     }
 
-    package func startSync(as machine: MachineID) async throws(SyncFailure) {
+    package func startSync(as machine: MachineID, at address: String) async throws(SyncFailure) {
         try await commit { [clock = library.clock] database in
             guard try SyncTables(database: database).state() == nil else { return }
             let state = SyncTablesState(
-                clock: HybridClock(machine: machine), sharedClock: nil, instance: nil, number: 0, load: 0,
-                isClockWrong: false, synchronisedAt: nil)
+                clock: HybridClock(machine: machine), sharedClock: nil, address: address, instance: nil,
+                cursor: .start, load: 0, isClockWrong: false, synchronisedAt: nil)
             var recorder = SyncRecorder(state, in: database, now: clock())
             try SyncProjection(database: database).forEach { key, values in
                 try recorder.record(key, from: nil, to: values)
             }
             try recorder.finish()
         }
+    }
+
+    package func noteAddress(_ address: String) async throws(SyncFailure) {
+        try await update { merging in merging.state.address = address }
+    }
+
+    package func joinDatabase(at address: String) async throws(SyncFailure) {
+        try await update { merging in (merging.state.address, merging.state.instance) = (address, nil) }
     }
 
     package func stopSync() async throws(SyncFailure) {
@@ -56,6 +66,10 @@ package struct SQLiteSyncLibrary: SyncableLibrary {
         }
     }
 
+    package func resendUnconfirmed() async throws(SyncFailure) {
+        try await update { merging in try merging.resendUnconfirmed() }
+    }
+
     package func restampPending() async throws(SyncFailure) {
         try await update { [clock = library.clock] merging in try merging.restampPending(now: clock()) }
     }
@@ -65,14 +79,20 @@ package struct SQLiteSyncLibrary: SyncableLibrary {
     }
 
     package func apply(
-        _ operations: [SyncOperation], upTo number: Int64, of instance: String, now: Date
+        _ operations: [SyncOperation], after start: SyncCursor, upTo end: SyncCursor, of instance: String,
+        now: Date
     ) async throws(SyncFailure) {
         try await update { merging in
-            for operation in operations {
-                try merging.merge(SyncRecord(operation), into: operation.key, now: now)
-            }
-            if merging.state.instance == instance { merging.state.number = max(merging.state.number, number) }
+            try merging.merge(operations, after: start, upTo: end, of: instance, now: now)
         }
+    }
+
+    package func history() async throws(SyncFailure) -> [SyncCursor] {
+        try await read { database in try SyncTables(database: database).history() }
+    }
+
+    package func rewind(to cursor: SyncCursor) async throws(SyncFailure) {
+        try await update { merging in try merging.rewind(to: cursor) }
     }
 
     package func beginSnapshot() async throws(SyncFailure) -> Int64 {
@@ -87,16 +107,16 @@ package struct SQLiteSyncLibrary: SyncableLibrary {
     ) async throws(SyncFailure) {
         try await update { merging in
             for entry in entries {
-                try merging.merge(entry.record, into: entry.key, ofSnapshot: load, now: now)
+                try merging.merge(entry.record, into: entry.key, from: .snapshot(load), now: now)
             }
         }
     }
 
     package func finishSnapshot(
-        _ load: Int64, upTo number: Int64, of instance: String
+        _ load: Int64, upTo cursor: SyncCursor, of instance: String
     ) async throws(SyncFailure) {
         try await update { merging in
-            try merging.finishSnapshot(load, upTo: number, of: instance)
+            try merging.finishSnapshot(load, upTo: cursor, of: instance)
         }
     }
 
@@ -140,7 +160,7 @@ package struct SQLiteSyncLibrary: SyncableLibrary {
         }
     }
 
-    private func read<Value: Sendable>(
+    func read<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(SyncFailure) -> Value {
         do throws(LibraryFailure) { return try await library.read(work) } catch { throw SyncFailure(error) }
@@ -153,7 +173,7 @@ private final class ThrownFailure: Sendable {
 }
 
 extension SyncFailure {
-    fileprivate init(_ failure: LibraryFailure) {
+    init(_ failure: LibraryFailure) {
         self =
             switch failure {
             case .full(let path): .storage(path: path, .full)

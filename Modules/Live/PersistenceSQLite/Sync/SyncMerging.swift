@@ -28,26 +28,63 @@ struct SyncMerging {
     /// Merges what the server has stored about a record.
     ///
     /// - Parameters:
-    ///   - load: The snapshot that contains the record; `nil` if it is an operation of the log.
+    ///   - source: Where it was read.
     ///   - now: The time of the server's clock.
     mutating func merge(
-        _ news: SyncRecord, into key: SyncKey, ofSnapshot load: Int64? = nil, now: Date
+        _ news: SyncRecord, into key: SyncKey, from source: Source, now: Date
     ) throws {
         if let latest = news.latest { try receive(latest, now: now) }
         let old = try tables.record(key)
         var new = old
         new.merge(news)
-        if new != old {
-            try store(new, for: key, replacing: old, load: load ?? state.load)
-        } else if load != nil {
-            try tables.touch(key, load: state.load)
+        switch source {
+        case .log(let number): try store(new, for: key, replacing: old, number: number)
+        case .snapshot(let load):
+            try store(new, for: key, replacing: old, load: load)
+            if old != SyncRecord() { try appendWhatIsMissing(in: news, of: new, for: key) }
         }
-        if load != nil, old != SyncRecord() { try appendWhatIsMissing(in: news, of: new, for: key) }
+    }
+
+    /// Where a record was read.
+    enum Source {
+        /// In the log, up to the operation with a number.
+        case log(Int64)
+        case snapshot(Int64)
     }
 
     mutating func markPushed(_ operation: SyncOperation) throws {
-        try tables.deletePending(operation.id)
+        try tables.markSent(operation.id)
         state.share(operation.timestamp)
+    }
+
+    func resendUnconfirmed() throws { try tables.markUnsent() }
+
+    // MARK: - Positions
+
+    /// Merges operations of the log between two positions.
+    mutating func merge(
+        _ operations: [SyncOperation], after start: SyncCursor, upTo end: SyncCursor, of instance: String,
+        now: Date
+    ) throws {
+        for operation in operations {
+            try merge(SyncRecord(operation), into: operation.key, from: .log(end.number), now: now)
+            try tables.deletePending(operation.id)
+        }
+        let isNext = state.instance == instance && start.number <= state.cursor.number
+        guard isNext, end.number > state.cursor.number else { return }
+        state.cursor = end
+        try tables.append(end)
+    }
+
+    /// Returns to an earlier position, and records operations for what the server has lost since then.
+    mutating func rewind(to cursor: SyncCursor) throws {
+        for key in try tables.keys(changedAfter: cursor.number) {
+            try appendWhatIsMissing(in: SyncRecord(), of: try tables.record(key), for: key)
+        }
+        try tables.resetNumbers(to: cursor.number)
+        try tables.markUnsent()
+        try tables.forgetHistory(after: cursor.number)
+        state.cursor = cursor
     }
 
     // MARK: - Snapshots
@@ -60,8 +97,13 @@ struct SyncMerging {
 
     /// Records operations for the records that the snapshot does not contain, and remembers the posts that were read most
     /// recently on any machine.
-    mutating func finishSnapshot(_ load: Int64, upTo number: Int64, of instance: String) throws {
-        (state.instance, state.number) = (instance, number)
+    mutating func finishSnapshot(_ load: Int64, upTo cursor: SyncCursor, of instance: String) throws {
+        (state.instance, state.cursor) = (instance, cursor)
+        // A number of another log says nothing about this one.
+        try tables.resetNumbers(to: 0)
+        try tables.forgetHistory(after: nil)
+        try tables.append(cursor)
+        try tables.markUnsent()
         for key in try tables.keys(before: load) {
             try appendWhatIsMissing(in: SyncRecord(), of: try tables.record(key), for: key)
         }
@@ -87,7 +129,7 @@ struct SyncMerging {
                 id: UUID(), timestamp: state.clock.tick(now: now), key: key, exists: rest.exists,
                 fields: rest.fields)
             record.restamp(old.timestamp, as: new.timestamp)
-            try tables.save(record, for: key, load: state.load)
+            try tables.save(record, for: key)
             try tables.append(new)
         }
     }
@@ -102,9 +144,14 @@ struct SyncMerging {
     // MARK: - Records
 
     private mutating func store(
-        _ new: SyncRecord, for key: SyncKey, replacing old: SyncRecord, load: Int64
+        _ new: SyncRecord, for key: SyncKey, replacing old: SyncRecord, load: Int64 = 0, number: Int64 = 0
     ) throws {
-        try tables.save(new, for: key, load: load)
+        if new == old {
+            // Noted for changes of this machine, too: the server may lose them.
+            try tables.touch(key, load: load, number: number)
+            return
+        }
+        try tables.save(new, for: key, load: load, number: number)
         guard new.exists != old.exists || new.exists && new.values != old.values else { return }
         isVisible = true
         if key.kind == .readMark {

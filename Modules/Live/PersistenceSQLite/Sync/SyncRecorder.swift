@@ -50,7 +50,7 @@ struct SyncRecorder {
             id: UUID(), timestamp: state.clock.tick(now: now), key: key, exists: exists, fields: fields)
         var record = try tables.record(key)
         record.apply(operation)
-        try tables.save(record, for: key, load: state.load)
+        try tables.save(record, for: key)
         try tables.append(operation)
     }
 }

@@ -23,17 +23,31 @@ extension SyncTables {
             .run([.text(identifier.uuidString)])
     }
 
-    func pendingCount() throws -> Int {
-        try Query("SELECT count(*) FROM sync_outbox", in: database).first { $0.integer(0) } ?? 0
+    /// Notes that the server has accepted an operation, which stays until it arrives with the log.
+    func markSent(_ identifier: UUID) throws {
+        try Query("UPDATE sync_outbox SET is_sent = 1 WHERE identifier = ?", in: database)
+            .run([.text(identifier.uuidString)])
+    }
+
+    /// Makes all accepted operations pending.
+    func markUnsent() throws {
+        try Query("UPDATE sync_outbox SET is_sent = 0 WHERE is_sent <> 0", in: database).run()
+    }
+
+    /// The numbers of pending operations, and of accepted ones that have not arrived with the log.
+    func outboxCounts() throws -> (pending: Int, unconfirmed: Int) {
+        try Query("SELECT count(*), coalesce(sum(is_sent), 0) FROM sync_outbox", in: database).first {
+            ($0.integer(0) - $0.integer(1), $0.integer(1))
+        } ?? (0, 0)
     }
 
     /// - Parameter limit: `nil` for all.
     func pending(after number: Int64, limit: Int?) throws -> [PendingOperation] {
-        try Query("\(Self.selection) WHERE number > ? ORDER BY number LIMIT ?", in: database)
+        try Query("\(Self.selection) WHERE number > ? AND is_sent = 0 ORDER BY number LIMIT ?", in: database)
             .rows([.integer(Int(number)), .integer(limit ?? -1)], pendingOperation)
     }
 
-    /// The pending operations on one record.
+    /// The pending operations on one record, and those that have not arrived with the log.
     func pending(on key: SyncKey) throws -> [PendingOperation] {
         try Query("\(Self.selection) WHERE kind = ? AND id = ? ORDER BY number", in: database)
             .rows([.text(key.kind.name), .text(key.id)], pendingOperation)

@@ -47,13 +47,27 @@ struct SyncTables {
         "CREATE INDEX sync_outbox_record ON sync_outbox (kind, id)",
     ]
 
+    /// A position consists of a number and a mark. `sync_history` contains earlier positions. `sync_record.number` is
+    /// that of the last position by which the record had changed; 0 for changes that no log contained. A row of
+    /// `sync_outbox` with `is_sent` was accepted by the server and has not arrived with the log.
+    ///
+    /// Positions without marks cannot be compared, so a snapshot is loaded, which also repairs what had diverged.
+    static let positionMigration = [
+        "ALTER TABLE sync_state ADD COLUMN address TEXT",
+        "ALTER TABLE sync_state ADD COLUMN mark TEXT",
+        "UPDATE sync_state SET instance = NULL, number = 0",
+        "ALTER TABLE sync_record ADD COLUMN number INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE sync_outbox ADD COLUMN is_sent INTEGER NOT NULL DEFAULT 0",
+        "CREATE TABLE sync_history (number INTEGER PRIMARY KEY, mark TEXT) STRICT",
+    ]
+
     // MARK: - State
 
     /// The state; `nil` while synchronisation is off.
     func state() throws -> SyncTablesState? {
         try Query(
             """
-            SELECT machine, clock, shared_clock, instance, number, load, is_clock_wrong, synchronised_at
+            SELECT machine, clock, shared_clock, instance, number, load, is_clock_wrong, synchronised_at, address, mark
             FROM sync_state
             """, in: database
         ).first { row in
@@ -62,8 +76,10 @@ struct SyncTables {
             return SyncTablesState(
                 clock: HybridClock(machine: machine, last: clock),
                 sharedClock: row.optionalText(2).flatMap(HybridTimestamp.init(text:)),
-                instance: row.optionalText(3), number: Int64(row.integer(4)), load: Int64(row.integer(5)),
-                isClockWrong: row.boolean(6),
+                address: row.optionalText(8), instance: row.optionalText(3),
+                cursor: SyncCursor(
+                    number: Int64(row.integer(4)), mark: row.optionalText(9).flatMap(UUID.init(uuidString:))),
+                load: Int64(row.integer(5)), isClockWrong: row.boolean(6),
                 synchronisedAt: row.optionalReal(7).map { Date(timeIntervalSinceReferenceDate: $0) })
         }
     }
@@ -72,19 +88,20 @@ struct SyncTables {
         try Query(
             """
             INSERT OR REPLACE INTO sync_state (
-                id, machine, clock, shared_clock, instance, number, load, is_clock_wrong, synchronised_at
-            ) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)
+                id, machine, clock, shared_clock, instance, number, load, is_clock_wrong, synchronised_at, address, mark
+            ) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, in: database
         ).run([
             .text(state.clock.last.machine.text), .text(state.clock.last.text),
-            .text(state.sharedClock?.text), .text(state.instance), .integer(Int(state.number)),
+            .text(state.sharedClock?.text), .text(state.instance), .integer(Int(state.cursor.number)),
             .integer(Int(state.load)), .integer(state.isClockWrong ? 1 : 0),
             state.synchronisedAt.map { .real($0.timeIntervalSinceReferenceDate) } ?? .null,
+            .text(state.address), .text(state.cursor.mark?.uuidString),
         ])
     }
 
     func deleteAll() throws {
-        for table in ["sync_state", "sync_record", "sync_outbox"] {
+        for table in ["sync_state", "sync_record", "sync_outbox", "sync_history"] {
             try Query("DELETE FROM \(table)", in: database).run()
         }
     }
@@ -100,17 +117,34 @@ struct SyncTables {
             ?? SyncRecord()
     }
 
-    func save(_ record: SyncRecord, for key: SyncKey, load: Int64) throws {
+    /// Stores the state of a record.
+    ///
+    /// - Parameters:
+    ///   - load: The number of the snapshot that contained it; 0 if none did now. A change that arrives otherwise while a
+    ///     snapshot is loaded says nothing about the rest of the record.
+    ///   - number: That of the position by which it changed; 0 if the log did not change it.
+    func save(_ record: SyncRecord, for key: SyncKey, load: Int64 = 0, number: Int64 = 0) throws {
         try Query(
-            "INSERT OR REPLACE INTO sync_record (kind, id, state, load) VALUES (?, ?, ?, ?)", in: database
-        )
-        .run([.text(key.kind.name), .text(key.id), .text(record.json), .integer(Int(load))])
+            """
+            INSERT INTO sync_record (kind, id, state, load, number) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (kind, id) DO UPDATE SET state = excluded.state,
+            load = max(load, excluded.load), number = max(number, excluded.number)
+            """, in: database
+        ).run([
+            .text(key.kind.name), .text(key.id), .text(record.json), .integer(Int(load)),
+            .integer(Int(number)),
+        ])
     }
 
-    /// Notes that a snapshot contains the record, whose state did not change.
-    func touch(_ key: SyncKey, load: Int64) throws {
-        try Query("UPDATE sync_record SET load = ? WHERE kind = ? AND id = ?", in: database)
-            .run([.integer(Int(load)), .text(key.kind.name), .text(key.id)])
+    /// Notes that a snapshot or the log contained the record, whose state did not change.
+    func touch(_ key: SyncKey, load: Int64, number: Int64) throws {
+        try Query(
+            """
+            UPDATE sync_record SET load = max(load, ?1), number = max(number, ?2) WHERE kind = ?3 AND id = ?4
+            """, in: database
+        ).run([
+            .integer(Int(load)), .integer(Int(number)), .text(key.kind.name), .text(key.id),
+        ])
     }
 
     /// The keys of the records that no load since `load` has contained.
@@ -118,6 +152,9 @@ struct SyncTables {
         try Query("SELECT kind, id FROM sync_record WHERE load < ?", in: database)
             .rows([.integer(Int(load))]) { SyncKey(SyncKind($0.text(0)), $0.text(1)) }.compactMap(\.self)
     }
+
+    /// The keys of all records.
+    func keys() throws -> [SyncKey] { try keys(before: .max) }
 
     /// Calls `body` with each record of a kind, or of all.
     func forEachRecord(of kind: SyncKind?, _ body: (SyncKey, SyncRecord) throws -> Void) throws {
@@ -132,25 +169,6 @@ struct SyncTables {
 
     /// A row that this program did not write.
     struct Damaged: Error {}
-}
-
-/// The row of `sync_state`.
-struct SyncTablesState {
-    var clock: HybridClock
-    /// The latest timestamp that the server and this machine have in common; `nil` if there is none.
-    var sharedClock: HybridTimestamp?
-    var instance: String?
-    var number: Int64
-    var load: Int64
-    var isClockWrong: Bool
-    var synchronisedAt: Date?
-
-    var machine: MachineID { clock.last.machine }
-
-    /// Notes a timestamp that the server has stored.
-    mutating func share(_ timestamp: HybridTimestamp) {
-        sharedClock = max(sharedClock ?? timestamp, timestamp)
-    }
 }
 
 extension SyncRecord {

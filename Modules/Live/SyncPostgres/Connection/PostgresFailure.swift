@@ -12,8 +12,10 @@ enum PostgresFailure: Error, Equatable {
     var syncFailure: SyncFailure {
         switch self {
         case .lost(let failure), .call(let failure): failure
-        // undefined_table, invalid_schema_name
-        case .statement("42P01", _), .statement("3F000", _): .notPrepared
+        // undefined_table
+        case .statement("42P01", _): .notPrepared
+        // invalid_schema_name
+        case .statement("3F000", let detail): .schemaMissing(detail: detail)
         // lock_not_available
         case .statement("55P03", _): .timedOut
         case .statement(let state, let detail) where Self.meansOffline(state): .offline(detail: detail)

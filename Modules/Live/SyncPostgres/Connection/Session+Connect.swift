@@ -67,11 +67,15 @@ extension Session {
     /// Limits how long others wait for this connection if it falls silent in a transaction, and how long it waits for
     /// others.
     private func begin() throws(PostgresFailure) {
-        try query(
+        let rows = try query(
             """
-            SELECT set_config('idle_in_transaction_session_timeout', '30s', false), \
+            SELECT coalesce( \
+                has_function_privilege(to_regprocedure('pg_control_system()'), 'EXECUTE') \
+                AND has_function_privilege(to_regprocedure('pg_control_checkpoint()'), 'EXECUTE'), false), \
+            set_config('idle_in_transaction_session_timeout', '30s', false), \
             set_config('lock_timeout', '20s', false)
             """)
+        readsControlData = try rows.bool(0, 0) == true
         if let membership { try confirm(membership) }
     }
 

@@ -13,6 +13,8 @@ final class Session {
 
     /// The machine on whose behalf this session calls, and the data that it works with.
     var membership: Membership?
+    /// Whether the current connection may read the server's identifier and timeline.
+    var readsControlData = false
     /// How the current connection learns of other machines' operations.
     var listening = Listening.notBegun
     /// The number up to which the machine has pulled.

@@ -3,11 +3,17 @@ import Sync
 
 /// The row of the table `nagare_sync`, and the server's time.
 struct Head {
-    /// Identifies the table: it differs after the tables were created anew or loaded from a dump.
+    /// Names the data, and identifies the table: it differs after the tables were created anew or loaded from a dump.
     let data: String
     let counter: Int64
     let cut: Int64
     let now: Date
+
+    /// The version of the tables; `nil` if they have no row.
+    static func storedVersion(_ session: Session) throws(PostgresFailure) -> Int64? {
+        let rows = try session.query("SELECT version FROM nagare_sync")
+        return rows.count == 0 ? nil : try rows.integer(0, 0)
+    }
 
     /// Reads the row.
     static let reading = Statement(
@@ -63,6 +69,4 @@ struct Membership: Equatable {
     let machine: MachineID
     /// `Head.data` when the machine opened the database.
     let data: String
-    /// The instance that `open` returned: the data, and the server's timeline, which differs after a backup was restored.
-    let instance: String
 }

@@ -4,9 +4,10 @@ import Sync
 /// The tables of an owner, in the first schema of the search path.
 enum Schema {
     /// The version that this program creates, reads and writes.
-    static let version: Int64 = 1
-    /// The version of the oldest program that may write to a schema that this program created.
-    static let minimumWriter: Int64 = 1
+    static let version: Int64 = 2
+    /// The version of the oldest program that may write to a schema that this program created. Version 1 cuts the
+    /// operation at which a machine's position is.
+    static let minimumWriter: Int64 = 2
 
     /// Any number: other programs are unlikely to choose the same.
     private static let lock = "7020611873452983107"
@@ -22,19 +23,41 @@ enum Schema {
                 )
             }
             let existing = try session.query("SELECT to_regclass('nagare_sync') IS NOT NULL")
-            if try existing.bool(0, 0) == true {
-                _ = try Head.read(session)
-            } else {
+            if try existing.bool(0, 0) != true {
                 for table in tables { try session.query(table) }
+            }
+            switch try Head.storedVersion(session) {
+            case nil:
+                // The tables are new, or everything was removed from them.
                 try session.query(
-                    "INSERT INTO nagare_sync (version, minimum_writer, instance) VALUES ($1, $2, $3)",
-                    ["\(version)", "\(minimumWriter)", UUID().uuidString.lowercased()])
+                    """
+                    INSERT INTO nagare_sync (version, minimum_writer, instance, place, counter, cut) \
+                    SELECT $1, $2, $3, $4, number, number \
+                    FROM (SELECT coalesce(max(number), 0) AS number FROM nagare_operations) AS log
+                    """,
+                    ["\(version)", "\(minimumWriter)", newInstance(), try Place.read(session).text])
+            case 1:
+                for change in upgrade { try session.query(change) }
+                try session.query(
+                    "UPDATE nagare_sync SET version = $1, minimum_writer = $2, place = $3",
+                    ["\(version)", "\(minimumWriter)", try Place.read(session).text])
+            default: _ = try Head.read(session)
             }
         }
     }
 
+    /// The name of new data.
+    static func newInstance() -> String { UUID().uuidString.lowercased() }
+
+    /// Turns version 1 into version 2.
+    private static let upgrade: [StaticString] = [
+        "ALTER TABLE nagare_sync ADD COLUMN place text NOT NULL DEFAULT ''",
+        "ALTER TABLE nagare_sync ALTER COLUMN place DROP DEFAULT",
+        "ALTER TABLE nagare_operations ADD COLUMN mark uuid NOT NULL DEFAULT gen_random_uuid()",
+    ]
+
     private static let tables: [StaticString] = [
-        // One row: the versions, the owner's counter and where the log begins. Every push locks it until it commits, so
+        // One row: the versions, the data's name and place, the owner's counter and where the log begins. Every push locks it until it commits, so
         // the order of the numbers is the order of the commits.
         """
         CREATE TABLE nagare_sync (
@@ -42,11 +65,14 @@ enum Schema {
             version integer NOT NULL,
             minimum_writer integer NOT NULL,
             instance text NOT NULL,
+            place text NOT NULL,
             counter bigint NOT NULL DEFAULT 0,
             cut bigint NOT NULL DEFAULT 0
         ) WITH (fillfactor = 50)
         """,
-        // The log. The first 12 digits of a stamp are its milliseconds.
+        // The log, from the operation with the number `cut`. The first 12 digits of a stamp are its milliseconds. The mark
+        // distinguishes the operation from another one that gets the same number after earlier data was put back; a
+        // repeated push of the same operation has another one.
         """
         CREATE TABLE nagare_operations (
             number bigint PRIMARY KEY,
@@ -56,6 +82,7 @@ enum Schema {
             record text COLLATE "C" NOT NULL,
             is_saved boolean,
             fields text NOT NULL,
+            mark uuid NOT NULL DEFAULT gen_random_uuid(),
             CONSTRAINT not_of_the_future CHECK (
                 ('x0000' || substr(stamp, 1, 12))::bit(64)::bigint
                     < extract(epoch FROM clock_timestamp()) * 1000 + 86460000)

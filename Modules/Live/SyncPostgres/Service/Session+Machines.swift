@@ -15,35 +15,46 @@ extension Session {
             """
             INSERT INTO nagare_machines (id, name, last_seen, acknowledged) \
             SELECT $1, $2, now(), counter FROM nagare_sync WHERE version >= $3 AND minimum_writer <= $3 \
-            ON CONFLICT (id) DO UPDATE SET name = excluded.name, last_seen = excluded.last_seen
+            ON CONFLICT (id) DO UPDATE SET last_seen = excluded.last_seen
             """, [machine.text, Self.storable(name), "\(Schema.version)"])
-        let rows = try query([Head.reading, Self.readingTimeline, Self.committingLazily, registering])
-        let (head, instance) = try Self.identity(rows)
-        membership = Membership(machine: machine, data: head.data, instance: instance)
-        return SyncServer(instance: instance, now: head.now)
+        let rows = try query(readingPlaces() + [Self.committingLazily, registering])
+        var head = try Head(rows[0])
+        if try isMoved(rows) {
+            // All machines load the snapshot, and send what this copy lacks.
+            try query(
+                "UPDATE nagare_sync SET instance = $1, place = $2 WHERE instance || '-' || tableoid = $3",
+                [Schema.newInstance(), try Place.read(self).text, head.data])
+            head = try Head.read(self)
+        }
+        membership = Membership(machine: machine, data: head.data)
+        return SyncServer(instance: head.data, now: head.now)
     }
 
     /// Checks that a new connection leads to the data that the machine works with.
     func confirm(_ membership: Membership) throws(PostgresFailure) {
-        let rows = try query([Head.reading, Self.readingTimeline])
-        guard try Self.identity(rows).instance == membership.instance else {
+        let rows = try query(readingPlaces())
+        guard try Head(rows[0]).data == membership.data, try !isMoved(rows) else {
             throw .lost(.offline(detail: "The database was replaced."))
         }
     }
 
+    /// Reads the row, the place that is stored there, and the real one.
+    private func readingPlaces() -> [Statement] {
+        // Tables of an earlier version have no such column, which only the row tells.
+        let stored = Statement("SELECT to_jsonb(nagare_sync) ->> 'place' FROM nagare_sync")
+        return [Head.reading, stored] + Place.reading(self)
+    }
+
+    /// Whether the data is at another place than when it was named.
+    ///
+    /// - Parameter rows: The answers to `readingPlaces()`.
+    private func isMoved(_ rows: [Rows]) throws(PostgresFailure) -> Bool {
+        guard let stored = Place(text: try rows[1].optionalText(0, 0) ?? "") else { return true }
+        return try !Place(rows[2..<2 + Place.reading(self).count]).isSame(as: stored)
+    }
+
     /// A crash of the server may undo what these transactions store, so they do not wait for its disk.
     private static let committingLazily = Statement("SELECT set_config('synchronous_commit', 'off', true)")
-
-    /// The timeline of a server differs after a backup was restored.
-    private static let readingTimeline = Statement("SELECT timeline_id FROM pg_control_checkpoint()")
-
-    /// Which data the server has.
-    ///
-    /// - Parameter rows: The answers to `Head.reading` and `readingTimeline`.
-    private static func identity(_ rows: [Rows]) throws(PostgresFailure) -> (head: Head, instance: String) {
-        let head = try Head(rows[0])
-        return (head, "\(head.data)-\(try rows[1].integer(0, 0))")
-    }
 
     func acknowledge(_ number: Int64, as membership: Membership) throws(PostgresFailure) {
         let noting = Statement(
@@ -52,6 +63,12 @@ extension Session {
             WHERE id = $1
             """, [membership.machine.text, "\(number)"])
         try query([Self.committingLazily, noting, Self.cuttingLog])
+    }
+
+    func rename(_ machine: MachineID, to name: String) throws(PostgresFailure) {
+        _ = try Head.read(self)
+        try query(
+            "UPDATE nagare_machines SET name = $2 WHERE id = $1", [machine.text, Self.storable(name)])
     }
 
     func leave(_ membership: Membership) throws(PostgresFailure) {
@@ -81,17 +98,19 @@ extension Session {
         return SyncServerStatus(machines: machines, records: Int(records), number: head.counter)
     }
 
-    /// Forgets machines that have expired, and the operations that all others have passed.
+    /// Forgets machines that have expired, and the operations before the last one that all others have. That one stays,
+    /// because they continue there.
     private static let cuttingLog = Statement(
         """
         WITH oldest AS (
             SELECT min(acknowledged) AS number FROM nagare_machines WHERE last_seen >= now() - interval '90 days'
         ), log AS (
-            UPDATE nagare_sync SET cut = oldest.number FROM oldest WHERE oldest.number > cut RETURNING cut
+            UPDATE nagare_sync SET cut = least(oldest.number, counter) FROM oldest \
+            WHERE least(oldest.number, counter) > cut RETURNING cut
         ), expired AS (
             DELETE FROM nagare_machines USING log WHERE last_seen < now() - interval '90 days'
         )
-        DELETE FROM nagare_operations USING log WHERE number <= log.cut
+        DELETE FROM nagare_operations USING log WHERE number < log.cut
         """)
 
     /// The first 100 characters, without NUL, which PostgreSQL cannot store.

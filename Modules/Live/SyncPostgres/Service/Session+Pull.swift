@@ -2,41 +2,58 @@ import FoundationEssentials
 import Sync
 
 extension Session {
-    func pull(after number: Int64, limit: Int, as membership: Membership) throws(PostgresFailure) -> SyncPull
-    {
+    func pull(
+        after cursor: SyncCursor, limit: Int, as membership: Membership
+    ) throws(PostgresFailure) -> SyncPull {
         // One statement, so that the log is not cut between reading where it begins and reading it.
         let rows = try query(
             """
-            SELECT cut, counter, instance || '-' || nagare_sync.tableoid, number, id, stamp, kind, record, is_saved, fields \
+            SELECT cut, counter >= $1 AND $4::uuid IS NOT DISTINCT FROM \
+                (SELECT mark FROM nagare_operations WHERE number = $1), \
+                instance || '-' || nagare_sync.tableoid, number, id, stamp, kind, record, is_saved, fields, mark \
             FROM nagare_sync LEFT JOIN ( \
                 SELECT *, sum(octet_length(fields)) OVER (ORDER BY number) - octet_length(fields) AS before \
                 FROM (SELECT * FROM nagare_operations WHERE number > $1 ORDER BY number LIMIT $2) AS page \
             ) AS page ON before < $3 ORDER BY number
-            """, ["\(number)", "\(limit)", "\(settings.pageSize)"])
+            """,
+            ["\(cursor.number)", "\(limit)", "\(settings.pageSize)", cursor.mark?.uuidString])
         guard rows.count > 0 else { throw .call(.notPrepared) }
         guard rows.count <= limit else { throw .unexpected("too many rows") }
         guard try rows.text(0, 2) == membership.data else {
             throw .call(.offline(detail: "The database was replaced."))
         }
-        if number < (try rows.integer(0, 0)) { return .tooOld }
-        if number > (try rows.integer(0, 1)) {
-            try renewInstance(membership)
-            return .tooOld
-        }
-        guard try rows.optionalText(0, 3) != nil else { return .operations([], upTo: number) }
+        if cursor.number < (try rows.integer(0, 0)) { return .tooOld }
+        guard try rows.bool(0, 1) == true else { return .diverged }
+        guard try rows.optionalText(0, 3) != nil else { return .operations([], upTo: cursor) }
         var operations: [SyncOperation] = []
         operations.reserveCapacity(rows.count)
         for row in 0..<rows.count { operations.append(try rows.operation(row, 4)) }
-        return .operations(operations, upTo: try rows.integer(rows.count - 1, 3))
+        return .operations(operations, upTo: try rows.cursor(rows.count - 1, number: 3, mark: 10))
     }
 
-    /// Called when the machine has a later number than the server, because an older copy of the data was restored. With
-    /// a new instance, all machines load the snapshot and send what the copy lacks, even those whose number is in the
-    /// copy.
-    private func renewInstance(_ membership: Membership) throws(PostgresFailure) {
-        try query(
-            "UPDATE nagare_sync SET instance = $1 WHERE instance || '-' || tableoid = $2",
-            [UUID().uuidString.lowercased(), membership.data])
+    func latest(
+        of cursors: [SyncCursor], as membership: Membership
+    ) throws(PostgresFailure) -> SyncCursor? {
+        let rows = try query(
+            """
+            SELECT instance || '-' || nagare_sync.tableoid, position.number, position.mark \
+            FROM nagare_sync LEFT JOIN ( \
+                SELECT asked.number, asked.mark \
+                FROM unnest($1::bigint[], $2::uuid[]) AS asked (number, mark) \
+                LEFT JOIN nagare_operations AS stored ON stored.number = asked.number \
+                WHERE asked.mark IS NOT DISTINCT FROM stored.mark \
+            ) AS position ON position.number BETWEEN cut AND counter \
+            ORDER BY position.number DESC NULLS LAST LIMIT 1
+            """,
+            [
+                ArrayLiteral(cursors) { "\($0.number)" }.description,
+                ArrayLiteral(cursors) { $0.mark?.uuidString }.description,
+            ])
+        guard rows.count > 0 else { throw .call(.notPrepared) }
+        guard try rows.text(0, 0) == membership.data else {
+            throw .call(.offline(detail: "The database was replaced."))
+        }
+        return try rows.optionalText(0, 1) == nil ? nil : rows.cursor(0, number: 1, mark: 2)
     }
 }
 
@@ -50,6 +67,14 @@ extension Rows {
         return SyncOperation(
             id: id, timestamp: timestamp, key: try key(row, column + 2), exists: try bool(row, column + 4),
             fields: fields)
+    }
+
+    /// Reads a position from two columns.
+    func cursor(_ row: Int, number: Int, mark: Int) throws(PostgresFailure) -> SyncCursor {
+        let text = try optionalText(row, mark)
+        let identifier = text.flatMap(UUID.init(uuidString:))
+        guard (text == nil) == (identifier == nil) else { throw .unexpected("not a mark") }
+        return SyncCursor(number: try integer(row, number), mark: identifier)
     }
 
     /// Reads a key from the columns kind and record.

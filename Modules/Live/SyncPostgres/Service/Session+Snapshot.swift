@@ -32,7 +32,8 @@ extension Session {
     ) throws(PostgresFailure) -> SyncSnapshotPage {
         let rows = try query(
             """
-            SELECT counter, instance || '-' || nagare_sync.tableoid, kind, record, content \
+            SELECT counter, instance || '-' || nagare_sync.tableoid, kind, record, content, \
+                (SELECT mark FROM nagare_operations WHERE number = counter) \
             FROM nagare_sync LEFT JOIN ( \
                 SELECT *, sum(octet_length(content)) OVER (ORDER BY kind, record) - octet_length(content) AS before \
                 FROM ( \
@@ -46,8 +47,8 @@ extension Session {
         guard try rows.text(0, 1) == membership.data else {
             throw .call(.offline(detail: "The database was replaced."))
         }
-        let number = try rows.integer(0, 0)
-        guard try rows.optionalText(0, 2) != nil else { return SyncSnapshotPage(entries: [], number: number) }
+        let cursor = try rows.cursor(0, number: 0, mark: 5)
+        guard try rows.optionalText(0, 2) != nil else { return SyncSnapshotPage(entries: [], cursor: cursor) }
         var entries: [SyncSnapshotPage.Entry] = []
         entries.reserveCapacity(rows.count)
         for row in 0..<rows.count {
@@ -56,6 +57,6 @@ extension Session {
             }
             entries.append(.init(key: try rows.key(row, 2), record: record))
         }
-        return SyncSnapshotPage(entries: entries, number: number)
+        return SyncSnapshotPage(entries: entries, cursor: cursor)
     }
 }

@@ -1,0 +1,53 @@
+import FoundationEssentials
+
+extension SyncSession {
+    /// Compares the library with the database, and changes neither of them.
+    ///
+    /// - Returns: What changes when everything is synchronised.
+    /// - Throws: The failure of a side; `.otherDatabase`; `.notStarted` if synchronisation is off; `.cancelled`.
+    package func compare() async throws(SyncFailure) -> SyncMerge {
+        let state = try await requireState()
+        let server = try await service.open(state.machine, name: machineName)
+        guard !state.isOther(server.instance, at: address) else {
+            try await service.leave()
+            throw .otherDatabase
+        }
+        return try await compare(now: server.now)
+    }
+
+    /// Finds out whether synchronising unites this machine's library with one that it is not united with yet.
+    ///
+    /// - Returns: What changes; `nil` if it is united with this database already. The database then does not list the
+    ///   machine, or not for that reason.
+    package func merge(as machine: MachineID) async throws(SyncFailure) -> SyncMerge? {
+        let state = try await library.syncState()
+        let server = try await service.open(state?.machine ?? machine, name: machineName)
+        if let state, !state.isOther(server.instance, at: address) { return nil }
+        let merge = try await compare(now: server.now)
+        try await service.leave()
+        return merge
+    }
+
+    private func compare(now time: Date) async throws(SyncFailure) -> SyncMerge {
+        var (merge, rest) = (SyncMerge(), try await library.recordKeys())
+        var key: SyncKey?
+        repeat {
+            let page = try await service.snapshot(after: key, limit: Self.snapshotPageSize).entries
+            let local = try await library.records(page.map(\.key), now: time)
+            for entry in page {
+                merge.note(library: local[entry.key] ?? SyncRecord(), database: entry.record)
+                rest.remove(entry.key)
+            }
+            key = page.last?.key
+            if Task.isCancelled { throw .cancelled }
+        } while key != nil
+        let others = Array(rest)
+        for start in stride(from: 0, to: others.count, by: Self.snapshotPageSize) {
+            let keys = Array(others[start..<min(start + Self.snapshotPageSize, others.count)])
+            for record in try await library.records(keys, now: time).values {
+                merge.note(library: record, database: SyncRecord())
+            }
+        }
+        return merge
+    }
+}
