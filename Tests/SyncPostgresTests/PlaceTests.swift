@@ -47,6 +47,25 @@ import Testing
         #expect(try await member.status().number == 3)
     }
 
+    @Test(
+        "a table that was dropped is created again, and filled by the machines",
+        arguments: [
+            "operations", "records", "machines", "sync",
+        ])
+    func dropped(_ table: String) async throws {
+        let member = try await database.member(1)
+        let before = try await instance(member)
+        _ = try await member.push([.sample("a")])
+        try database.execute("DROP TABLE nagare_\(table)")
+        await #expect(throws: SyncFailure.notPrepared) { _ = try await instance(member) }
+
+        try await member.prepare()
+
+        let after = try await instance(member)
+        #expect((after == before) == (table == "machines"))
+        #expect(try await member.push([.sample("b")]) == [.accepted])
+    }
+
     @Test("a role that may not read the server's identifier sees the same instance as others")
     func rights() async throws {
         let member = try await database.member(1)

@@ -11,6 +11,8 @@ struct StoredFile {
         StoredFile(path: "~/.config/nagare/keys.json", meaning: Strings.keys),
         StoredFile(path: "~/.config/nagare/PROFILE/token", meaning: Strings.token),
         StoredFile(path: "~/.local/share/nagare/PROFILE/library.sqlite", meaning: Strings.library),
+        StoredFile(
+            path: "~/.local/share/nagare/PROFILE/library.before-TIME.sqlite", meaning: Strings.libraryCopies),
         StoredFile(path: "~/.local/state/nagare/PROFILE/history.json", meaning: Strings.history),
         StoredFile(path: "~/.local/state/nagare/PROFILE/last-session.json", meaning: Strings.session),
         StoredFile(path: "~/.cache/nagare/PROFILE/cache.sqlite", meaning: Strings.cache),

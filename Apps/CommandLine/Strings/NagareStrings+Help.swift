@@ -105,6 +105,7 @@ extension NagareStrings {
         static let keys = "Your key bindings, see nagare help config keys."
         static let token = "The access token; readable only by you."
         static let library = "Saved videos and followed tags, users and searches."
+        static let libraryCopies = "Copies of the library for nagare sync undo; delete them yourself."
         static let history = "Recent searches."
         static let session = "The last session of the app; deleted when you log out."
         static let cache = "Cached responses; safe to delete."

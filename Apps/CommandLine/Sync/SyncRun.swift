@@ -75,11 +75,12 @@ struct SyncRun {
     /// Asks before something that changes the library as a whole. Scripts agree with `--yes`.
     ///
     /// - Throws: A usage error without a terminal, and with `--no-input`; `.cancelled` for any other answer than yes.
-    func requireConsent(_ question: String, _ refusal: (any SyncStrings) -> ErrorMessage) async throws {
+    func requireConsent(
+        _ question: String, _ refusal: @escaping @Sendable (any SyncStrings) -> ErrorMessage
+    ) async throws {
         if options.yes { return }
         guard isatty(STDIN_FILENO) == 1, !options.noInput else {
-            let messages = (refusal(EnglishSyncStrings()), refusal(JapaneseSyncStrings()))
-            throw CommandFailure(.usage) { $0 == .english ? messages.0 : messages.1 }
+            throw CommandFailure.usage { refusal($0.syncStrings) }
         }
         guard try await Confirmation(console, options).isConfirmed(question) else {
             throw CommandFailure(.cancelled) { [what] in $0.programStrings.login.notConfirmed(what) }
@@ -103,7 +104,9 @@ struct SyncRun {
         var backup: String?
         if let merge {
             if merge.unitesTwoLibraries {
-                try await requireConsent(strings.mergeQuestion(merge)) { $0.needsConsent(what, merge) }
+                try await requireConsent(strings.mergeQuestion(merge)) { [what] in
+                    $0.needsConsent(what, merge)
+                }
                 backup = try await attempts.run { access throws(SyncFailure) in
                     try await access.library.makeBackup(at: Date())
                 }

@@ -12,7 +12,7 @@ enum Schema {
     /// Any number: other programs are unlikely to choose the same.
     private static let lock = "7020611873452983107"
 
-    /// Creates the tables if there are none. Several machines can do so at once.
+    /// Creates the tables that do not exist, and upgrades those of an earlier version. Several machines can do so at once.
     static func create(_ session: Session) throws(PostgresFailure) {
         try session.transaction { () throws(PostgresFailure) in
             try session.query("SELECT pg_advisory_xact_lock($1)", [lock])
@@ -22,10 +22,13 @@ enum Schema {
                     .refused(detail: "The database has the encoding \(ServerText.clean(encoding)), not UTF8.")
                 )
             }
-            let existing = try session.query("SELECT to_regclass('nagare_sync') IS NOT NULL")
-            if try existing.bool(0, 0) != true {
-                for table in tables { try session.query(table) }
-            }
+            // A role that may not create tables can use existing ones.
+            let missing = try session.query(
+                """
+                SELECT count(*) FROM unnest(ARRAY['nagare_sync', 'nagare_operations', 'nagare_records', \
+                'nagare_machines']) AS name WHERE to_regclass(name) IS NULL
+                """)
+            if try missing.integer(0, 0) > 0 { for table in tables { try session.query(table) } }
             switch try Head.storedVersion(session) {
             case nil:
                 // The tables are new, or everything was removed from them.
@@ -51,16 +54,16 @@ enum Schema {
 
     /// Turns version 1 into version 2.
     private static let upgrade: [StaticString] = [
-        "ALTER TABLE nagare_sync ADD COLUMN place text NOT NULL DEFAULT ''",
+        "ALTER TABLE nagare_sync ADD COLUMN IF NOT EXISTS place text NOT NULL DEFAULT ''",
         "ALTER TABLE nagare_sync ALTER COLUMN place DROP DEFAULT",
-        "ALTER TABLE nagare_operations ADD COLUMN mark uuid NOT NULL DEFAULT gen_random_uuid()",
+        "ALTER TABLE nagare_operations ADD COLUMN IF NOT EXISTS mark uuid NOT NULL DEFAULT gen_random_uuid()",
     ]
 
     private static let tables: [StaticString] = [
         // One row: the versions, the data's name and place, the owner's counter and where the log begins. Every push locks it until it commits, so
         // the order of the numbers is the order of the commits.
         """
-        CREATE TABLE nagare_sync (
+        CREATE TABLE IF NOT EXISTS nagare_sync (
             only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
             version integer NOT NULL,
             minimum_writer integer NOT NULL,
@@ -74,7 +77,7 @@ enum Schema {
         // distinguishes the operation from another one that gets the same number after earlier data was put back; a
         // repeated push of the same operation has another one.
         """
-        CREATE TABLE nagare_operations (
+        CREATE TABLE IF NOT EXISTS nagare_operations (
             number bigint PRIMARY KEY,
             id uuid NOT NULL UNIQUE,
             stamp text COLLATE "C" NOT NULL CHECK (stamp ~ '^[0-9a-f]{32}$'),
@@ -91,7 +94,7 @@ enum Schema {
         // The current state of each record, merged from its operations. Removed ones remain: a machine that has been
         // away may still save them at an earlier time.
         """
-        CREATE TABLE nagare_records (
+        CREATE TABLE IF NOT EXISTS nagare_records (
             kind text COLLATE "C",
             record text COLLATE "C",
             is_saved boolean NOT NULL,
@@ -100,7 +103,7 @@ enum Schema {
         )
         """,
         """
-        CREATE TABLE nagare_machines (
+        CREATE TABLE IF NOT EXISTS nagare_machines (
             id text PRIMARY KEY,
             position bigint GENERATED ALWAYS AS IDENTITY,
             name text NOT NULL,
