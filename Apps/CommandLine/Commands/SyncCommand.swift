@@ -49,7 +49,7 @@ struct SyncInitCommand: RunnableCommand {
             Creates the tables if the database has none, or upgrades older ones. What this machine and the database \
             contain is united. An app that is open syncs from then on. Running it again is not an error.
 
-            If both have content already, the command says what uniting them changes on both sides, in numbers of \
+            If both have content already, and differ, the command says what uniting them changes on both sides, in numbers of \
             records, and asks; scripts need --yes. Everything that this machine contains counts as saved now: what \
             other machines have removed while this one did not share its library comes back, and the command says \
             how much. It copies the library first; nagare sync undo returns to that copy.

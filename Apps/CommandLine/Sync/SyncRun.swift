@@ -103,7 +103,7 @@ struct SyncRun {
         }
         var backup: String?
         if let merge {
-            if merge.unitesTwoLibraries {
+            if merge.needsConsent {
                 try await requireConsent(strings.mergeQuestion(merge)) { [what] in
                     $0.needsConsent(what, merge)
                 }
@@ -123,5 +123,13 @@ struct SyncRun {
             try await access.session.synchronise()
         }
         return (outcome, backup)
+    }
+}
+
+extension SyncMerge {
+    /// Whether both sides have content, and one of them changes.
+    fileprivate var needsConsent: Bool {
+        let changes = [library, database].map { $0.added + $0.removed + $0.changed }
+        return unitesTwoLibraries && changes != [0, 0]
     }
 }

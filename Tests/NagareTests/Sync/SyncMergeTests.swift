@@ -61,6 +61,11 @@ import Testing
         #expect(try await nagare(one, "sync", "status").output.contains("is_on\tfalse\n"))
         #expect(try await nagare(two, "sync", "machines").output.split(separator: "\n").count == 1)
 
+        // Where nothing changes, nobody is asked.
+        #expect(try await nagare(two, "sync", "stop").status == 0)
+        #expect(try await nagare(two, "sync", "init").status == 0)
+        #expect(try copies(two).isEmpty)
+
         #expect(try await nagare(one, "sync", "init", "--yes").status == 0)
         #expect(try await nagare(two, "sync", "now").status == 0)
         #expect(try await follows(two) == ["tag:a", "tag:b", "tag:c"])
