@@ -34,7 +34,7 @@ import Testing
     private func fill(isShared: Bool) async throws -> Content {
         let library = try folder.open()
         let (follows, sync) = (SQLiteFollowLibrary(library), SQLiteSyncLibrary(library))
-        if isShared { try await sync.startSync(as: MachineID(1)) }
+        if isShared { try await sync.startSync(as: MachineID(1), at: "postgresql://a") }
         try await library.merge(
             (0..<100).reversed().map { SavedVideo(episode: .sample($0), addedAt: .after(Double($0))) })
         for number in 0..<20 {

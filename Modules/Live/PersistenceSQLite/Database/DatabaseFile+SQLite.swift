@@ -18,25 +18,21 @@ extension DatabaseFile {
     /// SQLite cannot lock a database with a write-ahead log without a file of its own there. Then it copies without a lock,
     /// and the copy may be unusable if another process writes meanwhile.
     ///
-    /// - Parameter target: The absolute path of the copy, which must not exist.
+    /// - Parameter target: The absolute path of the copy.
     func copy(to target: String) throws {
-        do { try copy(to: target, files: nil) } catch { try copy(to: target, files: "unix-none") }
+        do { try reading { try $0.copy(to: target) } } catch { try copyWithoutLock(to: target) }
     }
 
-    /// - Parameter files: The name of SQLite's access to files (VFS); `nil` for the usual one.
-    private func copy(to target: String, files: String?) throws {
+    private func copyWithoutLock(to target: String) throws {
         var connection: OpaquePointer?
         defer { sqlite3_close(connection) }
+        // With the exclusive mode, the index of the log is in memory.
         let statements = """
-            PRAGMA temp_store = MEMORY;
-            PRAGMA locking_mode = \(files == nil ? "NORMAL" : "EXCLUSIVE");
+            PRAGMA temp_store = MEMORY; PRAGMA locking_mode = EXCLUSIVE;
             VACUUM INTO '\(target.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'
             """
-        var code = sqlite3_open_v2(path, &connection, SQLITE_OPEN_READONLY, files)
-        if code == SQLITE_OK {
-            sqlite3_busy_timeout(connection, Int32(busyTimeout * 1_000))
-            code = sqlite3_exec(connection, statements, nil, nil, nil)
-        }
+        var code = sqlite3_open_v2(path, &connection, SQLITE_OPEN_READONLY, "unix-none")
+        if code == SQLITE_OK { code = sqlite3_exec(connection, statements, nil, nil, nil) }
         guard code == SQLITE_OK else {
             throw DatabaseError(
                 resultCode: ResultCode(rawValue: sqlite3_extended_errcode(connection)),

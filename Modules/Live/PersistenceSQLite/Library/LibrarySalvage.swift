@@ -147,7 +147,8 @@ struct LibrarySalvage {
         }
         return LibraryRecovery(
             backupPath: backupPath, videos: try count("video"), follows: try count("follow"),
-            readMarks: try count("read_post"), unsentChanges: try count("sync_outbox"),
+            readMarks: try count("read_post"),
+            unsentChanges: try SyncTables(database: target).outboxCounts().pending,
             isComplete: incomplete.isEmpty, hasStoppedSharing: !isShared && incomplete.contains("sync_state"))
     }
 
@@ -165,10 +166,11 @@ struct LibrarySalvage {
         if incomplete.contains("sync_record") {
             // As if this machine joined with what it has.
             try tables.deleteRecords()
+            try tables.markUnsent()
             for pending in try tables.pending(after: 0, limit: nil) {
                 var record = try tables.record(pending.operation.key)
                 record.apply(pending.operation)
-                try tables.save(record, for: pending.operation.key, load: state.load)
+                try tables.save(record, for: pending.operation.key)
             }
             var recorder = SyncRecorder(state, in: target, now: now)
             try projection.forEach { key, values in

@@ -77,22 +77,17 @@ struct LibraryBackups {
 
     /// An earlier version of this program may have written the copy.
     private static func upgrade(_ path: String) throws(LibraryFailure) {
-        do {
-            try DatabaseQueue(path: path).writeWithoutTransaction { database in
-                guard try Schema.version(of: database) <= VideoTable.schema.version else {
-                    throw LibraryFailure.newer(path: path)
-                }
-                try VideoTable.schema.migrate(database) { _ in }
-            }
-        } catch {
-            throw LibraryFailure(error, path: path)
-        }
+        let connection = try file(path).connect()
+        do { try connection.close() } catch { throw LibraryFailure(error, path: path) }
     }
 
     private static func count(in path: String) throws(LibraryFailure) -> Int {
-        do { return try DatabaseQueue(path: path).read(count) } catch {
-            throw LibraryFailure(error, path: path)
-        }
+        do { return try file(path).reading(count) } catch { throw LibraryFailure(error, path: path) }
+    }
+
+    private static func file(_ path: String) -> DatabaseFile {
+        DatabaseFile(
+            path: path, busyTimeout: 5, schema: VideoTable.schema, content: .userData, onMilestone: { _ in })
     }
 
     /// The number of records that exist.

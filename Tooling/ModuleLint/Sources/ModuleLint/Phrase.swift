@@ -92,7 +92,7 @@ struct Phrase {
                 literals: ["Database", "File", "open", "sendfile", "copyItem", "contents"], isIn: \.code
             ) { source in
                 source.lies(in: "Modules/Live/PersistenceSQLite")
-                    && !source.path.hasPrefix("Modules/Live/PersistenceSQLite/Database/DatabaseFile")
+                    && !source.lies(in: "Modules/Live/PersistenceSQLite/Database")
             },
             Phrase(
                 rule: "no code switches over another feature's screens; an entry's pattern matches its own",
