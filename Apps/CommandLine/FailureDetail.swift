@@ -10,7 +10,7 @@ enum FailureDetail: Equatable {
     case redirectToOtherService(host: String)
     case refusedURL, missingToken, noValidVideo
     case notARegularFile, shortened, notAFrame
-    case newLibraryIsCorrupt, newCacheIsCorrupt, movedAside
+    case shorterThanHeader, replacedMeanwhile
     case tokenWithoutSecret
 
     /// - Parameter text: The detail in English.
@@ -48,9 +48,8 @@ enum FailureDetail: Equatable {
         "it is not a regular file": .notARegularFile,
         "it became shorter while it was read": .shortened,
         "not a frame": .notAFrame,
-        "the newly created library is corrupt": .newLibraryIsCorrupt,
-        "the newly created cache is corrupt": .newCacheIsCorrupt,
-        "another process moved the file aside because it was corrupt": .movedAside,
+        "it is shorter than the header of a database": .shorterThanHeader,
+        "another process has replaced the file because it was damaged": .replacedMeanwhile,
         "a token without its secret cannot be saved": .tokenWithoutSecret,
     ]
 }

@@ -17,9 +17,8 @@ struct JapaneseDetailStrings {
         case .notARegularFile: "通常のファイルではありません"
         case .shortened: "読み取り中に短くなりました"
         case .notAFrame: "フレームではありません"
-        case .newLibraryIsCorrupt: "新しく作成したライブラリが壊れています"
-        case .newCacheIsCorrupt: "新しく作成したキャッシュが壊れています"
-        case .movedAside: "壊れていたため、別のプロセスがファイルを移動しました"
+        case .shorterThanHeader: "データベースのヘッダーより短いファイルです"
+        case .replacedMeanwhile: "壊れていたため、別のプロセスがファイルを置き換えました"
         case .tokenWithoutSecret: "秘密の値がないトークンは保存できません"
         }
     }

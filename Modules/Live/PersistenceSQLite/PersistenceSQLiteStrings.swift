@@ -1,5 +1,5 @@
 /// The details of failures, apart from those of SQLite and of the operating system.
 enum PersistenceSQLiteStrings {
     static let shorterThanHeader = "it is shorter than the header of a database"
-    static let movedAside = "another process has replaced the file because it was damaged"
+    static let replacedMeanwhile = "another process has replaced the file because it was damaged"
 }

@@ -10,7 +10,23 @@ package final class FileWatcher: Sendable {
         let name: String
     }
 
+    /// What differs between two versions of a file.
+    private struct Version: Equatable {
+        private let device, number, size, seconds, nanoseconds: Int
+
+        /// `nil` if there is no file.
+        init?(of path: String) {
+            var status = stat()
+            guard stat(path, &status) == 0 else { return nil }
+            (device, number) = (Int(status.st_dev), Int(truncatingIfNeeded: status.st_ino))
+            size = Int(status.st_size)
+            (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+        }
+    }
+
     private struct State {
+        /// The version that was reported last.
+        var version: Version?
         var targets: [Target] = []
         var watchers: [FolderWatcher] = []
         var isStopped = false
@@ -18,14 +34,14 @@ package final class FileWatcher: Sendable {
 
     private let path: String
     private let changed: @Sendable () -> Void
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     /// - Parameters:
     ///   - path: An absolute path.
-    ///   - changed: Called on a queue of the watcher, sometimes without a change. Not called any more when the system's
-    ///     limit of watches is reached.
+    ///   - changed: Called on a queue of the watcher. Not called any more when the system's limit of watches is reached.
     package init(_ path: String, changed: @escaping @Sendable () -> Void) {
         (self.path, self.changed) = (path, changed)
+        state = Mutex(State(version: Version(of: path)))
         watch()
     }
 
@@ -60,7 +76,12 @@ package final class FileWatcher: Sendable {
 
     private func notice() {
         if state.withLock({ $0.targets }) != targets { watch() }
-        changed()
+        let isChanged = state.withLock { [path] state in
+            let version = Version(of: path)
+            defer { state.version = version }
+            return version != state.version
+        }
+        if isChanged { changed() }
     }
 
     /// The file or the first of its folders that is missing, and the file to which a symbolic link leads.

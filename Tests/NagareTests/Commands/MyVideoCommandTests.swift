@@ -62,26 +62,6 @@ import Testing
         #expect(missing.status == 5 && missing.errorLines.count == 1)
     }
 
-    @Test("a corrupt library is set aside with one line and exit 0, and a new one works")
-    func corrupt() async throws {
-        let home = try TemporaryFolder()
-        #expect(try await Executable.run("myvideo", "list", home: home).status == 0)
-        let folder = "\(home.path)/.local/share/nagare/default"
-        // With its log, SQLite would repair the file.
-        for file in home.files where file.hasSuffix("-wal") || file.hasSuffix("-shm") {
-            try FileManager.default.removeItem(atPath: "\(home.path)/\(file)")
-        }
-        try Data("nonsense".utf8).write(to: URL(fileURLWithPath: "\(folder)/library.sqlite"))
-
-        let run = try await Executable.run("myvideo", "list", "--json", home: home)
-
-        #expect(run.status == 0)
-        #expect(run.errorLines.count == 1 && run.errors.contains("library.corrupt-"))
-        #expect(try run.json([Video].self).isEmpty)
-        #expect(home.files.contains { $0.contains("library.corrupt-") })
-        #expect(try await Executable.run("myvideo", "list", home: home).errors == "")
-    }
-
     @Test("a read-only home is one line: exit 74")
     func unwritable() async throws {
         let home = try TemporaryFolder()

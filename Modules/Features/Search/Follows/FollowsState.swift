@@ -49,7 +49,7 @@ package struct FollowsState: Reducible, Codable {
     /// The names for which the service has no posts.
     package private(set) var namesWithoutPosts: [FollowedName] = []
     /// The names with more new posts than the service lists.
-    package private(set) var namesWithUnlistedPosts: [FollowedName] = []
+    package var namesWithUnlistedPosts: [FollowedName] { unlistedNames ?? [] }
     /// The number of posts that the check could not decode.
     package private(set) var leftOut = 0
     /// The follow that is being checked in the background; `nil` for none.
@@ -59,8 +59,10 @@ package struct FollowsState: Reducible, Codable {
     /// Why the latest library operation failed; `nil` if it succeeded.
     package private(set) var failure: LibraryFailure?
     private var (checksAfterLoading, runningCommands) = (false, 0)
-    /// The maximum number of unread posts to load.
-    private var limit = Self.screenLimit
+    /// `nil` for none: recordings of earlier versions have no such key.
+    private var unlistedNames: [FollowedName]?
+    /// The maximum number of unread posts to load; `nil` for that of the screen.
+    private var limit: Int?
     /// The running check of several follows, or the last one; `nil` if there was none.
     private var progress: CheckProgress?
     /// Background checks pause until this date because the rate limit is reached.
@@ -96,10 +98,10 @@ package struct FollowsState: Reducible, Codable {
             (checksAfterLoading, unchecked, namesWithoutPosts, leftOut, checkFailure) = (
                 checking, [], [], 0, nil
             )
-            namesWithUnlistedPosts = []
+            unlistedNames = nil
             progress = nil
-            self.limit = limit ?? Self.screenLimit
-            begin(.read(limit: self.limit), ask)
+            self.limit = limit
+            load(ask)
         case .followRequested(let name, let date): begin(.follow(name, at: date), ask)
         case .unfollowRequested(let name): begin(.unfollow(name), ask)
         case .followRestored(let follow, let posts): begin(.restore(follow, posts), ask)
@@ -159,7 +161,7 @@ package struct FollowsState: Reducible, Codable {
             checksAfterLoading = false
         case .checked(let name, let count, let leftOut, let isUnlisted):
             if count == 0 { namesWithoutPosts.append(name) }
-            if isUnlisted == true { namesWithUnlistedPosts.append(name) }
+            if isUnlisted == true { unlistedNames = namesWithUnlistedPosts + [name] }
             self.leftOut += leftOut
             unchecked.removeAll { $0.name == name }
             if checkedInBackground == name { checkedInBackground = nil }
@@ -194,7 +196,11 @@ package struct FollowsState: Reducible, Codable {
         for follow in next { begin(.check(follow, pages: nil), ask) }
         guard progress?.isRunning != true else { return }
         progress?.stop()
-        begin(.read(limit: limit), ask)
+        load(ask)
+    }
+
+    private mutating func load(_ ask: CommandSink<Command>) {
+        begin(.read(limit: limit ?? Self.screenLimit), ask)
     }
 
     private mutating func markAsRead(_ ids: Set<Post.ID>, _ ask: CommandSink<Command>) {
@@ -204,7 +210,7 @@ package struct FollowsState: Reducible, Codable {
         readPosts = Array((read + readPosts).prefix(200))
         count(read, by: -1)
         // The library may have more unread posts than are listed.
-        if feed.isEmpty, follows.contains(where: { $0.unread > 0 }) { begin(.read(limit: limit), ask) }
+        if feed.isEmpty, follows.contains(where: { $0.unread > 0 }) { load(ask) }
     }
 
     /// Restores posts that were read since the app started at once; older ones are reloaded from the library.
@@ -215,7 +221,7 @@ package struct FollowsState: Reducible, Codable {
             feed = (feed + back).sorted { ($0.post.createdAt, $0.id) > ($1.post.createdAt, $1.id) }
             count(back, by: 1)
         }
-        begin(.read(limit: limit), ask)
+        load(ask)
     }
 
     private mutating func count(_ posts: [UnreadPost], by step: Int) {

@@ -170,7 +170,7 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         do { value = try result.get() } catch { throw LibraryFailure(error, path: file.path) }
         // Another process has replaced the damaged file, so this commit is in a file that nobody reads.
         guard identity == FileIdentity(of: file.path) else {
-            throw .broken(path: file.path, detail: PersistenceSQLiteStrings.movedAside)
+            throw .broken(path: file.path, detail: PersistenceSQLiteStrings.replacedMeanwhile)
         }
         if isVisible(value) { notifyOthers() }
         return value
