@@ -24,7 +24,9 @@ struct FollowsActionCreator: Sendable {
         switch command {
         case .read(let limit):
             ask { () throws(LibraryFailure) in
-                .libraryLoaded(try await library.follows(), feed: try await library.unread(limit: limit))
+                .libraryLoaded(
+                    try await library.follows(),
+                    feed: try await library.unread(limit: limit ?? FollowsState.screenLimit))
             }
         case .check(let follow, let pages):
             scope.work("look", .concurrent) { facts.dispatch(await check(follow, pages)) }

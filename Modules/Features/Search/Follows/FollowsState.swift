@@ -7,8 +7,8 @@ package import Persistence
 package struct FollowsState: Reducible, Codable {
     /// Work that the reducer requests; library operations run one at a time.
     package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
-        /// Loads the follows and at most `limit` unread posts.
-        case read(limit: Int)
+        /// Loads the follows and at most `limit` unread posts; `nil` for as many as the screen lists.
+        case read(limit: Int?)
         /// Reads at most `pages` pages; `nil` for no maximum.
         case check(Follow, pages: Int?)
         case follow(FollowedName, at: Date)
@@ -61,7 +61,7 @@ package struct FollowsState: Reducible, Codable {
     private var (checksAfterLoading, runningCommands) = (false, 0)
     /// `nil` for none: recordings of earlier versions have no such key.
     private var unlistedNames: [FollowedName]?
-    /// The maximum number of unread posts to load; `nil` for that of the screen.
+    /// The maximum number of unread posts to load; `nil` for as many as the screen lists.
     private var limit: Int?
     /// The running check of several follows, or the last one; `nil` if there was none.
     private var progress: CheckProgress?
@@ -70,7 +70,8 @@ package struct FollowsState: Reducible, Codable {
     /// The latest rate limit from the service; `nil` before the first response.
     private var rateLimit: RateLimit?
 
-    private static let screenLimit = 1_000
+    /// The number of unread posts that the screen lists.
+    static let screenLimit = 1_000
     /// A check in the background leaves the other requests to the user.
     private static let backgroundPages = 5
 
@@ -200,7 +201,7 @@ package struct FollowsState: Reducible, Codable {
     }
 
     private mutating func load(_ ask: CommandSink<Command>) {
-        begin(.read(limit: limit ?? Self.screenLimit), ask)
+        begin(.read(limit: limit), ask)
     }
 
     private mutating func markAsRead(_ ids: Set<Post.ID>, _ ask: CommandSink<Command>) {

@@ -124,6 +124,18 @@ public struct Follow: Codable, Sendable, Equatable, Identifiable {
         unread = try container.decode(Int.self, forKey: .unread)
     }
 
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(followedAt, forKey: .followedAt)
+        try container.encodeIfPresent(checkedAt, forKey: .checkedAt)
+        try container.encodeIfPresent(newestAt, forKey: .newestAt)
+        if !gaps.isEmpty { try container.encode(gaps, forKey: .gaps) }
+        try container.encode(unread, forKey: .unread)
+    }
+
+    private enum CodingKeys: String, CodingKey { case name, followedAt, checkedAt, newestAt, gaps, unread }
+
     public var id: FollowedName.ID { name.id }
 
     /// How far the posts have been read; `nil` before the first check.
