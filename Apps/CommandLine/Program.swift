@@ -48,7 +48,13 @@ public enum Program {
         if console.isPaging {
             // A page of help; a command has waited for its pager.
             let termination = CommandTermination()
-            let interrupt = termination.onInterrupt(isPaging: { console.isPaging }, {}, ready: {})
+            let (gate, start) = AsyncStream.makeStream(of: Never.self)
+            let interrupt = termination.onInterrupt(isPaging: { console.isPaging }) {
+            } ready: {
+                start.finish()
+            }
+            // The pager may end, and send a signal, as soon as its input ends.
+            for await _ in gate {}
             if let number = finish(console, termination) { CommandTermination.endProcess(by: number) }
             interrupt.cancel()
         }
