@@ -10,7 +10,7 @@ enum FailureDetail: Equatable {
     case redirectToOtherService(host: String)
     case refusedURL, missingToken, noValidVideo
     case notARegularFile, shortened, notAFrame
-    case shorterThanHeader, replacedMeanwhile
+    case shorterThanHeader, onlyLog, replacedMeanwhile
     case tokenWithoutSecret
 
     /// - Parameter text: The detail in English.
@@ -49,6 +49,7 @@ enum FailureDetail: Equatable {
         "it became shorter while it was read": .shortened,
         "not a frame": .notAFrame,
         "it is shorter than the header of a database": .shorterThanHeader,
+        "only its log is left": .onlyLog,
         "another process has replaced the file because it was damaged": .replacedMeanwhile,
         "a token without its secret cannot be saved": .tokenWithoutSecret,
     ]

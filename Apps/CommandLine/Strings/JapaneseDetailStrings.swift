@@ -18,6 +18,7 @@ struct JapaneseDetailStrings {
         case .shortened: "読み取り中に短くなりました"
         case .notAFrame: "フレームではありません"
         case .shorterThanHeader: "データベースのヘッダーより短いファイルです"
+        case .onlyLog: "ログだけが残っています"
         case .replacedMeanwhile: "壊れていたため、別のプロセスがファイルを置き換えました"
         case .tokenWithoutSecret: "秘密の値がないトークンは保存できません"
         }

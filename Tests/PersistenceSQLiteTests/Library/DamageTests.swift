@@ -199,6 +199,50 @@ import Testing
         #expect(found.count > 250)
     }
 
+    @Test("a link to a missing file, as on a disk that is not mounted, is reported and left alone")
+    func danglingLink() throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.library, withDestinationPath: "\(folder.path)/elsewhere.sqlite")
+
+        #expect(throws: LibraryFailure.failed(path: folder.library, detail: "No such file or directory")) {
+            try folder.open()
+        }
+
+        #expect(try folder.files("data") == ["library.sqlite"])
+    }
+
+    @Test("the file that a link leads to is used, and replaced where it is")
+    func link() async throws {
+        let elsewhere = try TemporaryFolder()
+        try await elsewhere.fill(300)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.library, withDestinationPath: elsewhere.library)
+        #expect(try await folder.open().videos(offset: 0, limit: nil).count == 300)
+        #expect(truncate(elsewhere.library, 0) == 0)
+
+        let recovery = try #require(try replace())
+
+        #expect(recovery.backupPath.hasPrefix("\(elsewhere.path)/data/library.corrupt-"))
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: folder.library) == elsewhere.library)
+        #expect(try await folder.open().videos(offset: 0, limit: nil).isEmpty)
+    }
+
+    @Test("a log without its file is damaged, and not taken for a new library")
+    func onlyLog() throws {
+        let log = Data(repeating: 0xAB, count: 20_000)
+        try log.write(to: URL(fileURLWithPath: folder.library + "-wal"))
+        #expect(throws: LibraryFailure.broken(path: folder.library, detail: "only its log is left")) {
+            try folder.open()
+        }
+
+        let recovery = try #require(try replace())
+
+        #expect(FileManager.default.contents(atPath: recovery.backupPath + "-wal") == log)
+        #expect(recovery.videos == 0 && !recovery.isComplete)
+        _ = try folder.open()
+    }
+
     @Test("a full disk leaves the damaged file in its place")
     func fullDisk() async throws {
         try await folder.fill(300)

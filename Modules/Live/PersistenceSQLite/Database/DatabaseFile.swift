@@ -33,8 +33,19 @@ struct DatabaseFile {
     /// Where a new file is written before it gets its name.
     private var unfinished: String { path + ".new" }
 
-    /// Whether there is a file, also one to which access is denied.
-    var exists: Bool { access(path, F_OK) == 0 || errno != ENOENT }
+    /// Whether there is a file, also one to which access is denied, a link to a missing one, or only a log.
+    var exists: Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 || errno != ENOENT || hasLog
+    }
+
+    /// Whether there is a file besides its log.
+    var hasContent: Bool { access(path, F_OK) == 0 }
+
+    private var hasLog: Bool {
+        var status = stat()
+        return stat(path + "-wal", &status) == 0 && status.st_size > 0
+    }
 
     /// Creates the folder, and refuses what is not a file.
     func prepare() throws(LibraryFailure) {
@@ -95,7 +106,13 @@ struct DatabaseFile {
     @discardableResult
     func judge(thoroughly: Bool = false) throws(LibraryFailure) -> Bool {
         var status = stat()
-        guard stat(path, &status) == 0 else { throw LibraryFailure(SystemError(number: errno), path: path) }
+        guard stat(path, &status) == 0 else {
+            let error = SystemError(number: errno)
+            if error.number == ENOENT, hasLog {
+                throw .broken(path: path, detail: PersistenceSQLiteStrings.onlyLog)
+            }
+            throw LibraryFailure(error, path: path)
+        }
         if status.st_size < Self.headerSize {
             throw .broken(path: path, detail: PersistenceSQLiteStrings.shorterThanHeader)
         }
@@ -226,11 +243,10 @@ struct DatabaseFile {
     ) throws(LibraryFailure) -> Value {
         let value = try build(fill)
         onMilestone(.afterWrite)
-        guard link(path, backup) == 0 else {
+        guard !hasContent || link(path, backup) == 0 else {
             throw LibraryFailure(SystemError(number: errno), path: backup)
         }
-        var status = stat()
-        if stat(path + "-wal", &status) == 0, status.st_size > 0, link(path + "-wal", backup + "-wal") != 0 {
+        if hasLog, link(path + "-wal", backup + "-wal") != 0 {
             throw LibraryFailure(SystemError(number: errno), path: backup + "-wal")
         }
         onMilestone(.afterSync)

@@ -8,10 +8,15 @@ import PrivateFiles
 struct LibraryFile {
     private let file: DatabaseFile
 
-    /// - Parameter busyTimeout: How long to wait for another process, in seconds.
+    /// - Parameters:
+    ///   - path: A link leads to the file itself, beside which SQLite has its log.
+    ///   - busyTimeout: How long to wait for another process, in seconds.
     init(path: String, busyTimeout: Double, schema: Schema, onMilestone: @escaping MilestoneHook) {
+        let resolved = realpath(path, nil)
+        defer { free(resolved) }
         file = DatabaseFile(
-            path: path, busyTimeout: busyTimeout, schema: schema, content: .userData, onMilestone: onMilestone
+            path: resolved.map { String(cString: $0) } ?? path, busyTimeout: busyTimeout, schema: schema,
+            content: .userData, onMilestone: onMilestone
         )
     }
 
@@ -75,7 +80,9 @@ struct LibraryFile {
                     var salvage = LibrarySalvage(target, now: now)
                     do { try file.reading { try salvage.copy(from: $0) } } catch let error as DatabaseError {
                         // Without a readable schema there are no tables. Other errors say nothing about the content.
-                        guard error.isCorruption || error.resultCode == .SQLITE_NOTADB else { throw error }
+                        guard
+                            error.isCorruption || error.resultCode == .SQLITE_NOTADB || !file.hasContent
+                        else { throw error }
                         salvage.loseEverything()
                     }
                     return try salvage.finish(backupPath: backup)
