@@ -97,7 +97,7 @@ struct FeedCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: FeedRecord.fields, what: "feed")
-        let composition = try await Composition(options, console, changesLibrary: true)
+        let composition = try await Composition(options, console)
         try await composition.runAndClose {
             composition.restoreToken()
             let follows = composition.search().follows

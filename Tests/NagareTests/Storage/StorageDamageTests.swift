@@ -62,7 +62,7 @@ import Testing
 
         for words in [
             ["myvideo", "list"], ["myvideo", "list", "--json"], ["myvideo", "export"], ["follow", "list"],
-            ["follow", "export"], ["sync", "status"],
+            ["follow", "export"], ["sync", "status"], ["feed"], ["feed", "--offline"],
         ] {
             let run = try await Executable.run(words, home: home)
             #expect(run.status == 74 && run.output == "", "\(words): \(run.status) \(run.output)")
@@ -95,7 +95,6 @@ import Testing
         for words in [
             ["follow", "add", "tag:swift"], ["follow", "remove", "tag:rust"], ["myvideo", "import", "-"],
             ["myvideo", "remove", "00000000-0000-4000-8000-000000000010"], ["follow", "import", "-"],
-            ["feed", "--offline"],
         ] {
             try damage(kind)
             let damaged = FileManager.default.contents(atPath: library)
