@@ -69,7 +69,7 @@ struct PostCommand: RunnableCommand {
             try await Batch(what: "post", console: console).run(ids, options) {
                 try list?.end()
             } each: { text in
-                let content = try await read(
+                let (content, markFailure) = try await read(
                     try composition.postID(text, "post"), feature, composition, console)
                 if json == nil, !web, !markdown, count > 0 { console.print("") }
                 count += 1
@@ -90,6 +90,7 @@ struct PostCommand: RunnableCommand {
                         target: console.target, formatDate: Dates.minute, in: console.language)
                     console.print(text.lines(content))
                 }
+                if let markFailure { throw markFailure }
             }
         }
     }
@@ -100,9 +101,11 @@ struct PostCommand: RunnableCommand {
     }
 
     /// Reads a post, and reports where it comes from.
+    ///
+    /// - Returns: Also why it was not marked as read, if that was requested and has failed.
     private func read(
         _ id: Post.ID, _ feature: SearchFeature, _ composition: Composition, _ console: Console
-    ) async throws -> PostContent {
+    ) async throws -> (content: PostContent, markFailure: CommandFailure?) {
         let spinner = ProgressLine(console.language.commandStrings.posts.opening, on: console)
         defer { spinner?.stop() }
         let marks = markRead || isReadByPerson(console) && !keepUnread
@@ -111,16 +114,17 @@ struct PostCommand: RunnableCommand {
         let content = try await read(screen, composition)
         let follows = try await feature.follows.asProperty().first { $0.isSettled }
         spinner?.stop()
-        if let failure = follows.failure {
-            console.printDiagnostic(
-                CommandFailure(console.language.commandStrings.posts.notMarkedAsRead, failure, options)
-                    .errorMessage(in: console.language).sentence)
+        let failure = follows.failure.map {
+            CommandFailure(console.language.commandStrings.posts.notMarkedAsRead, $0, options)
+        }
+        if let failure, !markRead {
+            console.printDiagnostic(failure.errorMessage(in: console.language).sentence)
         }
         composition.reportSource("post", console)
         if !web, !markdown, !options.json, let remark = composition.parserRemark {
             console.printDiagnostic("post: \(remark.text(in: console.language))")
         }
-        return content
+        return (content, markRead ? failure : nil)
     }
 
     /// Waits for the post, and for its comments if requested.
