@@ -34,8 +34,11 @@ struct SyncMachinesCommand: RunnableCommand {
     var options: GlobalOptions
 
     func validate() throws {
-        if machine != nil, rename == nil { throw ValidationError("MACHINE needs --rename NAME") }
+        if machine != nil, rename == nil { throw ArgumentMistake.needs("MACHINE", needed: "--rename") }
         if let rename, rename.allSatisfy(\.isWhitespace) { throw ValidationError("the name is empty") }
+        if let rename, rename.unicodeScalars.count > 100 {
+            throw ValidationError("the name has more than 100 characters")
+        }
     }
 
     func run(_ console: Console) async throws {
