@@ -80,7 +80,7 @@ enum AppMessage: Codable {
         case .settingsReloaded: strings.settingsReloaded
         case .settingsDelayed(let names): strings.settingsDelayed(names)
         case .settingsNotReloaded(let failure):
-            ErrorMessage(strings.settings, failure, in: language).sentence
+            CommandFailure(settings: strings.settings, failure).errorMessage(in: language).sentence
         case .notSynchronised(let failure): language.syncStrings.message("sync", failure).sentence
         case .pastUnavailable(let error): strings.cannotShowPast(error)
         }

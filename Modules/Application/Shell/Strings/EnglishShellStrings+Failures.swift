@@ -85,7 +85,7 @@ extension EnglishShellStrings {
             case .broken(let path, _):
                 (
                     "\(path) is damaged",
-                    "put a backup in its place, or open nagare, which saves what can still be read"
+                    "put a backup in its place, or start nagare and let it save what can still be read"
                 )
             }
         }

@@ -97,7 +97,7 @@ extension JapaneseShellStrings {
             case .broken(let path, _):
                 (
                     "\(path)は壊れています",
-                    "バックアップと置き換えるか、nagareを開いてください（読み取れる内容を保存します）"
+                    "バックアップと置き換えるか、nagareを起動して、読み取れる内容を保存してください"
                 )
             }
         }
