@@ -79,7 +79,10 @@ extension EnglishShellStrings {
             case .denied(let path): ("cannot read or write \(path)", "check its permissions")
             case .busy(let path): ("another program has locked \(path)", "try again when it has finished")
             case .newer(let path): ("\(path) was written by a newer version of nagare", "update nagare")
-            case .notALibrary(let path): ("\(path) is not a library of nagare", "move it away")
+            case .notALibrary(let path):
+                (
+                    "\(path) is not a library of nagare", "put a backup in its place, or move it away"
+                )
             case .failed(let path, let detail):
                 ("cannot read or write \(path) (\(detail))", "check the disk and try again")
             case .broken(let path, _):

@@ -91,7 +91,7 @@ extension JapaneseShellStrings {
             case .newer(let path):
                 ("\(path)は新しいバージョンのnagareで書き込まれています", "nagareを更新してください")
             case .notALibrary(let path):
-                ("\(path)はnagareのライブラリではありません", "別の場所へ移してください")
+                ("\(path)はnagareのライブラリではありません", "バックアップと置き換えるか、別の場所へ移してください")
             case .failed(let path, let detail):
                 ("\(path)を読み書きできません（\(detail)）", "ディスクを確認し、もう一度試してください")
             case .broken(let path, _):
