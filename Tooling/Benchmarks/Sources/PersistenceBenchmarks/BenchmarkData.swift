@@ -16,7 +16,7 @@ struct BenchmarkData {
 
     init() throws {
         folder = NSTemporaryDirectory() + "persistence-benchmark-\(getpid())"
-        library = try SQLiteMyVideoLibrary.open(at: folder + "/library.sqlite", now: Date()).library
+        library = try SQLiteMyVideoLibrary.open(at: folder + "/library.sqlite")
         cache = try SQLitePostCache.open(at: folder + "/cache.sqlite", limit: 20_000_000_000)
         let (library, cache) = (library, cache)
         FileHandle.standardError.write(Data("benchmark: storing 10,000 videos and 100,000 posts\n".utf8))
