@@ -67,15 +67,13 @@ struct LiveDevtoolsTests {
     )
     func browser() async throws {
         let fixture = try await AppFixture()
-        let browser = "\(fixture.home.path)/browser"
-        try "#!/bin/sh\nprintf '%s\\n' \"$@\" >\"$0.arguments\"\n".write(
-            toFile: browser, atomically: true, encoding: .utf8)
-        chmod(browser, 0o700)
-        let tmux = try fixture.openDevtools("--devtools", environment: ["BROWSER": browser])
+        let browser = try SpyProgram("browser", in: fixture.home)
+        let tmux = try fixture.openDevtools("--devtools", environment: ["BROWSER": browser.path])
         try tmux.wait(for: "search posts")
-        let arguments = try String(contentsOfFile: browser + ".arguments", encoding: .utf8)
-        let url = try #require(URL(string: arguments.trimmingCharacters(in: .newlines)))
-        #expect(url.isFileURL && !arguments.contains("#"))
+        while browser.lines == nil { try await yieldToOthers() }
+        let arguments = try #require(browser.lines).filter { $0.hasPrefix("word ") }.map { $0.dropFirst(5) }
+        let url = try #require(arguments.first.flatMap { URL(string: String($0)) })
+        #expect(url.isFileURL && arguments.count == 1 && !arguments[0].contains("#"))
         if geteuid() == 0 {
             let cat = try await ChildProcess.outcome(
                 ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "cat", url.path])
