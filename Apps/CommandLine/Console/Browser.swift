@@ -25,6 +25,10 @@ struct Browser {
     /// - Throws: If the address is not `https` or `http`: only those are passed to another program.
     func candidates(for address: String) throws(DesktopFailure) -> [[String]] {
         guard address.isWebAddress else { throw .noWebPage(address) }
+        return commands(for: address)
+    }
+
+    private func commands(for address: String) -> [[String]] {
         let chosen = environment["BROWSER"]?.split(separator: ":") ?? []
         return (chosen + ["xdg-open"]).map { $0.split(separator: " ").map(String.init) }.filter {
             !$0.isEmpty
@@ -61,10 +65,12 @@ struct Browser {
         } catch { throw CommandFailure(what, error) }
     }
 
-    /// Opens a page in the background, if there is a browser for it: one in `BROWSER`, or a desktop's.
+    /// Opens a page of this program in the background, if there is a browser for it: one in `BROWSER`, or a desktop's.
+    ///
+    /// - Parameter address: Also a `file` URL.
     func start(_ address: String) {
         guard environment.hasDesktop || environment["BROWSER"]?.isEmpty == false else { return }
-        _ = try? candidates(for: address).first { Subprocess.start($0, environment) }
+        _ = commands(for: address).first { Subprocess.start($0, environment) }
     }
 }
 

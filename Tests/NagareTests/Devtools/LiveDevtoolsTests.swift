@@ -63,8 +63,8 @@ struct LiveDevtoolsTests {
     }
 
     @Test(
-        "a browser is led to the page by a file that other users cannot read, and gets no token as an argument"
-    )
+        "a browser is led to the page by a file that other users cannot read, and gets no token as an argument",
+        .timeLimit(.minutes(2)))
     func browser() async throws {
         let fixture = try await AppFixture()
         let browser = try SpyProgram("browser", in: fixture.home)
