@@ -32,7 +32,7 @@ package final class Tmux {
         try ask("set-option", "-g", "remain-on-exit", "on")
         // A status line would scroll the first row off the screen.
         try ask("set-option", "-g", "remain-on-exit-format", "")
-        try ask("pipe-pane", "-O", "exec cat > '\(pipe)'")
+        try ask("pipe-pane", "-O", "echo $$ > '\(folder)/recorder'; exec cat > '\(pipe)'")
         let variables = environment.map { "\($0.key)='\($0.value)'" }.joined(separator: " ")
         // Neither the program nor tmux depends on the locale of whoever runs the tests.
         let locale = "-u LC_ALL -u LC_CTYPE -u LC_MESSAGES LANG=C.UTF-8"
@@ -100,9 +100,17 @@ package final class Tmux {
     /// The process id of the program.
     package var process: pid_t {
         get throws {
-            let text = try ask("display-message", "-p", "#{pane_pid}")
-            return Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
+            try number(try ask("display-message", "-p", "#{pane_pid}"))
         }
+    }
+
+    /// The process that records the program's output.
+    package var recorder: pid_t {
+        get throws { try number(try String(contentsOfFile: "\(folder)/recorder", encoding: .utf8)) }
+    }
+
+    private var server: pid_t {
+        get throws { try number(try ask("display-message", "-p", "#{pid}")) }
     }
 
     /// The exit status of the program, or 128 plus the signal number; `nil` while it runs.
@@ -118,10 +126,8 @@ package final class Tmux {
 
     /// Sends SIGCHLD again: tmux occasionally misses the end of a program and leaves a zombie.
     private func resendChildSignal() throws {
-        let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-        guard stat?.split(separator: ")").last?.hasPrefix(" Z") == true else { return }
-        let server = try ask("display-message", "-p", "#{pid}")
-        kill(Int32(server.trimmingCharacters(in: .whitespacesAndNewlines)) ?? getpid(), SIGCHLD)
+        guard try Self.state(of: process) == "Z" else { return }
+        kill(try server, SIGCHLD)
     }
 
     /// Waits until the screen meets a condition and stays as it is: the terminal draws a frame in parts.
@@ -141,8 +147,8 @@ package final class Tmux {
             let shown = try screen
             let isMet = try isShown(shown)
             if isMet {
-                readOutput(for: .milliseconds(5))
-                if try !isDrawing || exitStatus != nil, try screen == shown { return shown }
+                let isRead = try hasReadOutput(until: deadline)
+                if isRead, try !isDrawing || exitStatus != nil, try screen == shown { return shown }
             }
             let remaining = deadline - .now
             guard remaining > .zero else {
@@ -190,12 +196,38 @@ package final class Tmux {
         try run(["tmux", "-u", "-L", socket] + arguments)
     }
 
+    private func number(_ text: String) throws -> pid_t {
+        guard let number = pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+            throw TmuxFailure(text: "no process: \(text)")
+        }
+        return number
+    }
+
+    /// The state of a process in the words of `/proc`: `S` for asleep, `Z` for ended; `nil` if there is no such process.
+    private static func state(of process: pid_t) -> Character? {
+        let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+        return stat?.split(separator: ")").last?.first { $0 != " " }
+    }
+
     /// Whether the program has begun a synchronized update that it has not ended: tmux shows such a frame in parts.
     private var isDrawing: Bool {
         let mode = Array("\u{1B}[?2026".utf8)
         let starts = output.indices.dropLast(mode.count).reversed()
         let last = starts.first { output[$0] == mode[0] && output[$0...].starts(with: mode) }
         return last.map { output[$0 + mode.count] == UInt8(ascii: "h") } ?? false
+    }
+
+    /// Reads the output that made the screen what it is, and returns whether it could before `deadline`: tmux draws
+    /// before it passes the output on, and `cat` may be late. Both have passed on everything when they sleep.
+    private func hasReadOutput(until deadline: ContinuousClock.Instant) throws -> Bool {
+        for process in try [server, recorder] {
+            while let state = Self.state(of: process), !"SZ".contains(state) {
+                guard deadline > .now else { return false }
+                readOutput(for: .milliseconds(1))
+            }
+        }
+        readOutput()
+        return true
     }
 
     /// Waits for output for at most `time`, and reads it.

@@ -32,6 +32,18 @@ import Testing
         #expect(try tmux.wait(for: "begun").contains { $0.contains("ended") })
     }
 
+    @Test("a part of a frame does not end the wait while its output has not been recorded")
+    func unrecorded() throws {
+        let tmux = try Tmux(
+            "sh -c 'echo ready; read line; printf \"\\033[?2026hbegun\"; exec cat'", rows: 5, columns: 40)
+        try tmux.wait(for: "ready")
+        kill(try tmux.recorder, SIGSTOP)
+        try tmux.press("Enter")
+        #expect(throws: TmuxFailure.self) { try tmux.wait(for: "begun", seconds: 1) }
+        kill(try tmux.recorder, SIGCONT)
+        #expect(throws: TmuxFailure.self) { try tmux.wait(for: "begun", seconds: 1) }
+    }
+
     @Test("the exit status and the size of the terminal are correct")
     func ending() throws {
         let tmux = try Tmux("sh -c 'stty size; read line; exit 7'", rows: 9, columns: 33)
