@@ -93,18 +93,21 @@ let rows: [Row] = [
         .system, "CCurl", about: "libcurl with typed calls, and a wait for its sockets",
         links: ["curl"]),
     Row(
+        .system, "CDevtoolsPage", about: "the files of the devtools' page", folders: ["Page"], isLibrary: true
+    ),
+    Row(
         .system, "CFluxSignal", about: "saves data before a fatal signal ends the process", isLibrary: true),
     Row(.system, "CMD4C", about: "md4c, a Markdown parser, loaded at run time"),
     Row(.system, "CPixbuf", about: "GdkPixbuf, an image decoder, loaded at run time"),
     Row(.system, "CPostgres", about: "libpq, PostgreSQL's client library, loaded at run time"),
+    Row(.system, "CSampleArticles", about: "the articles of the stand-in server", folders: ["Articles"]),
     Row(.system, "CSpawn", about: "starts another program without leaking descriptors to it"),
     Row(.system, "CTerminal", about: "a terminal that is restored whatever happens"),
     Row(.system, "PrivateFiles", about: "files that only their owner can access, and a watcher of folders"),
 
     Row(
         .live, "StandInServer", about: "both services on loopback, for demos and tests",
-        imports: ["PostAPI"],
-        external: [.flyingFox, .flyingSocks]),
+        imports: ["CSampleArticles", "PostAPI"], external: [.flyingFox, .flyingSocks]),
     Row(
         .live, "HTTPCurl", about: "HTTP over libcurl",
         imports: ["CCurl", "Entities", "HTTP"], tests: ["StandInServer"]),
@@ -117,8 +120,8 @@ let rows: [Row] = [
         isLibrary: true),
     Row(
         .live, "FluxDevtools", about: "shows recordings and running programs in a browser",
-        imports: ["FluxCore", "FluxInspector", "FluxJournal", "ReactiveCore"],
-        external: [.flyingFox, .flyingSocks], trait: "FluxDevtools", folders: ["Page"], isLibrary: true),
+        imports: ["CDevtoolsPage", "FluxCore", "FluxInspector", "FluxJournal", "ReactiveCore"],
+        external: [.flyingFox, .flyingSocks], trait: "FluxDevtools", isLibrary: true),
     Row(
         .live, "MarkdownMD4C", about: "Markdown over md4c, loaded at run time",
         imports: ["CMD4C", "Markdown"]),
