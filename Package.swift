@@ -274,7 +274,7 @@ let needsTestSupport =
 let package = Package(
     name: "nagare-flow",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: loaded.map(product(of:))
+    products: loaded.filter(isProduct).map(product(of:))
         + (needsTestSupport ? [.library(name: "ReactiveTesting", targets: ["ReactiveTesting"])] : []),
     // A row with a trait needs its packages only if the trait is enabled. Dependents enable the traits that they use.
     traits: traits(of: rows),
@@ -398,6 +398,12 @@ struct Row {
     guard !names.isEmpty else { return [] }
     let enabled: Set<String> = isDependency ? [] : names
     return Set(names.map { Trait.trait(name: $0) }).union([.default(enabledTraits: enabled)])
+}
+
+/// Whether others take it: the program, and the modules of the library. With `NAGARE_ONLY`, all modules are products, because
+/// packages in `Tooling` measure modules of the app.
+@MainActor func isProduct(_ row: Row) -> Bool {
+    row.isLibrary && row.layer != .system || row.product == "nagare" || selection != nil
 }
 
 @MainActor func product(of row: Row) -> Product {
