@@ -20,6 +20,9 @@ public enum Program {
             Output.print(Array("nagare \(version)\n".utf8))
             exit(0)
         }
+        if Settings.secretVariables.contains(where: { Settings.environment[$0]?.isEmpty == false }) {
+            SecretMemory.hide()
+        }
         if let problem = ResourceLimits.problem(in: Language(environment: Settings.environment)) {
             _ = Output.write(Array("nagare: \(problem.sentence)\n".utf8), to: STDERR_FILENO)
             exit(ExitStatus.failed.rawValue)

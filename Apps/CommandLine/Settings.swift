@@ -43,6 +43,7 @@ struct Settings: Sendable {
         do throws(VaultFailure) { (stored, problems) = try Settings.checked(in: folders) } catch {
             throw CommandFailure(settings: "settings", error)
         }
+        if stored.containsSecret { SecretMemory.hide() }
         keys = KeysFile(folders.keys)
         func pick(_ name: String, _ stored: String?, _ fallback: String) -> String {
             let chosen = environment[name].flatMap { $0.isEmpty ? nil : $0 } ?? stored ?? fallback

@@ -212,7 +212,10 @@ final class Composition: Sendable {
     /// Restores the token from the environment or the profile.
     ///
     /// An unreadable token file is an error only for commands that need the token; they call `checkVault`.
-    func restoreToken() { flux.token.restore(environment: settings.environmentToken) }
+    func restoreToken() {
+        SecretMemory.hide()
+        flux.token.restore(environment: settings.environmentToken)
+    }
 
     /// - Parameter follows: Replaces the profile's follow library.
     func search(follows: (any FollowLibrary)? = nil) -> SearchFeature {

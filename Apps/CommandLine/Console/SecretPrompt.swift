@@ -13,7 +13,8 @@ struct SecretPrompt {
     /// - Returns: The typed line; empty at the end of the input.
     /// - Throws: `CancellationError` as soon as the task is cancelled, after turning echo on again.
     func ask(_ question: String) async throws -> String {
-        try await SilentTerminal.during { [console] in
+        SecretMemory.hide()
+        return try await SilentTerminal.during { [console] in
             console.prompt(question)
         } _: {
             defer { console.prompt("\n") }

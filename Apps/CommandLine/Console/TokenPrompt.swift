@@ -15,6 +15,7 @@ struct TokenPrompt {
     ///   - isExplicit: Whether the user chose standard input with `--with-token`.
     /// - Throws: `CancellationError` as soon as the task is cancelled, after turning echo on again.
     func read(isAllowedToAsk: Bool, isExplicit: Bool) async throws -> String {
+        SecretMemory.hide()
         guard SecretPrompt.isPossible else {
             guard isExplicit else {
                 throw CommandFailure.usage { $0.programStrings.login.inputIsNotATerminal }

@@ -141,6 +141,8 @@ extension Composition {
     }
 
     private func login(to address: String, _ password: Secret? = nil) -> DatabaseLogin {
+        // libpq reads the password from its files.
+        SecretMemory.hide()
         let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         return DatabaseLogin(address: address, home: home, password: password)
     }

@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -65,3 +66,5 @@ void cspawn_wait(const int *processes, int count, int milliseconds) {
 }
 
 int cspawn_pipe(int pipe_ends[2]) { return pipe2(pipe_ends, O_CLOEXEC); }
+
+void cspawn_hide_memory(void) { prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import ImagesHTTP
 import ReactiveTesting
+import StandInServer
 import TerminalUI
 import Testing
 
@@ -58,12 +59,18 @@ import Testing
         let folder = "/proc/\(decoder.processIdentifier)"
         // The privileges are given up last.
         var status = ""
-        while !status.contains("NoNewPrivs:\t1") {
+        while !status.contains("Seccomp:\t2"), decoder.isRunning {
             status = try String(contentsOfFile: "\(folder)/status", encoding: .utf8)
             try await yieldToOthers()
         }
         let limits = try String(contentsOfFile: "\(folder)/limits", encoding: .utf8)
             .split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        // No capabilities, also as root, and a filter of system calls where the kernel has one.
+        for line in ["CapInh", "CapPrm", "CapEff", "CapAmb"].map({ "\($0):\t0000000000000000" }) {
+            #expect(status.contains(line), "\(line) is not in \(status)")
+        }
+        if geteuid() == 0 { #expect(status.contains("CapBnd:\t0000000000000000")) }
+        #expect(status.contains("Seccomp:\t2"), "\(status)")
         for limit in [
             "Max open files 0 0", "Max cpu time 10 10", "Max address space 1073741824 1073741824",
             "Max file size 0 0", "Max core file size 0 0",
@@ -73,6 +80,53 @@ import Testing
         try input.fileHandleForWriting.close()
         decoder.waitUntilExit()
         #expect(decoder.terminationStatus == 1)
+    }
+
+    /// What runs a program without the privileges of root.
+    private let unprivileged =
+        geteuid() == 0 ? ["/usr/bin/setpriv", "--inh-caps=-all", "--bounding-set=-all"] : ["/usr/bin/env"]
+
+    /// Whether a process of the same user without privileges can see the memory of `process`.
+    private func isReadable(_ process: pid_t) throws -> Bool {
+        try ChildProcess.run(unprivileged + ["head", "-c", "1", "/proc/\(process)/maps"]).end == .exit(0)
+    }
+
+    @Test(
+        "other processes of the user can read the memory of a program that holds no secret, and only of that")
+    func memory() async throws {
+        let home = try TemporaryFolder()
+        let server = try await StandInServer.start(.init(faults: [try Fault(parsing: "latency=600000")]))
+        for (words, environment, isOpen) in [
+            (["serve"], [:], true), (["serve"], ["QIITA_TOKEN": "secret"], false), (["whoami"], [:], false),
+        ] {
+            let variables = Executable.variables(home, server.origin).merging(environment) { $1 }
+            if words == ["whoami"] {
+                let login = "\(home.path)/.config/nagare/default"
+                try FileManager.default.createDirectory(atPath: login, withIntermediateDirectories: true)
+                await server.setFaults([])
+                let stored = try await Executable.run(
+                    "login", "--with-token", home: home, origin: server.origin, input: "demo-token")
+                #expect(stored.status == 0, "\(stored)")
+                await server.setFaults([try Fault(parsing: "latency=600000")])
+            }
+            let count = await server.requests().count
+            let output = Pipe()
+            let program = Process()
+            program.executableURL = URL(filePath: unprivileged[0])
+            program.arguments = unprivileged.dropFirst() + [Executable.path] + words
+            program.environment = variables
+            (program.standardOutput, program.standardError) = (output, FileHandle.nullDevice)
+            try program.run()
+            if words == ["serve"] {
+                _ = output.fileHandleForReading.availableData
+            } else {
+                while await server.requests().count == count { try await yieldToOthers() }
+            }
+            #expect(try isReadable(program.processIdentifier) == isOpen, "\(words) \(environment)")
+            program.terminate()
+            program.waitUntilExit()
+        }
+        await server.stop()
     }
 
     @Test("an image does not wait for a slow one before it, which arrives later")

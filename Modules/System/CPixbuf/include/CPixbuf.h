@@ -28,9 +28,10 @@ int cpixbuf_load(const char *name);
 /// no file.
 void cpixbuf_load_decoders(void);
 
-/// Limits what this process can do from now on: it opens no file and no connection, writes no file, gains no
-/// privileges, and uses at most this much address space in bytes and processor time in seconds. Returns 0 when a
-/// limit cannot be set.
+/// Limits what this process can do from now on: it opens no file and no connection, writes no file, has and gains no
+/// privileges, and uses at most this much address space in bytes and processor time in seconds. It makes only system
+/// calls that a computation needs, if the kernel can filter them, and leaves the system's namespaces if it may. Returns 0
+/// when a limit cannot be set.
 int cpixbuf_confine(uint64_t memory, uint64_t seconds);
 
 /// Decodes an untrusted image, applies its embedded orientation, scales it down to the limits and encodes it

@@ -29,6 +29,10 @@ void cspawn_signal(int process, int number);
 /// Waits until the processes of all descriptors have ended, for at most that many milliseconds.
 void cspawn_wait(const int *processes, int count, int milliseconds);
 
+/// Lets no other process of the user read the memory of this one, and writes no core dump of it, from now on. Started
+/// programs are not affected.
+void cspawn_hide_memory(void);
+
 /// Creates a pipe that child processes do not inherit. Returns 0, or -1.
 int cspawn_pipe(int pipe_ends[2]);
 
