@@ -64,6 +64,7 @@ extension UserSettings {
         case .links: links = other.links
         case .images: images = other.images
         case .sync: sync = other.sync
+        case .syncTLS: syncTLS = other.syncTLS
         case .aliases: aliases = other.aliases
         }
     }

@@ -27,6 +27,7 @@ extension SettingsKey {
         case .browserInTerminal, .playerInTerminal:
             .choice(UserSettings.InTerminal.allCases.map(\.rawValue))
         case .sync: .database
+        case .syncTLS: .choice(UserSettings.SyncTLS.allCases.map(\.rawValue))
         case .aliases: .aliases
         }
     }
@@ -66,6 +67,7 @@ extension UserSettings {
         case .browserInTerminal: (browserInTerminal ?? .auto).rawValue
         case .playerInTerminal: (playerInTerminal ?? .auto).rawValue
         case .sync: sync ?? ""
+        case .syncTLS: (syncTLS ?? .verify).rawValue
         case .aliases: ""
         }
     }
@@ -132,6 +134,9 @@ extension UserSettings {
         case .sync:
             if let value { try checkDatabase(value, themes) }
             return { $0.sync = value }
+        case .syncTLS:
+            let choice: UserSettings.SyncTLS? = try value.map { try enumValue($0, key, themes) }
+            return { $0.syncTLS = choice }
         case .aliases: return { _ in }
         }
     }
@@ -201,7 +206,7 @@ struct EffectiveSettings: Encodable {
             case .skipsLogin, .usesMouse, .confirmsQuit: try container.encode(Bool(text), forKey: key)
             case .qiitaURL, .peerTubeURL, .caFile, .oauthClientID, .oauthClientSecret, .theme,
                 .ambiguousWidth, .language, .links, .images, .browserInTerminal, .playerInTerminal, .sync,
-                .aliases:
+                .syncTLS, .aliases:
                 try container.encode(text.isEmpty ? nil : text, forKey: key)
             }
         }

@@ -40,6 +40,7 @@ struct LiveInfrastructure: Infrastructure {
         SyncServices { login in
             var settings = SyncPostgres.Settings(address: login.address)
             (settings.home, settings.password) = (login.home, login.password?.reveal())
+            settings.allowsUnverified = login.allowsUnverified
             return SyncPostgres(settings)
         }
     }

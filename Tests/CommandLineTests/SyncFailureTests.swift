@@ -31,8 +31,27 @@ import Testing
         ),
         (
             .untrusted(detail: "x"), 6,
-            "sync now: the connection to the database is not secure (x); check the host name, or name a trusted "
-                + "certificate with sslrootcert in the address"
+            "sync now: the connection to the database is not secure (x); name the certificate of its authority with "
+                + "sslrootcert in the address, or in ~/.postgresql/root.crt"
+        ),
+        (
+            .wrongCertificateName(detail: "x"), 6,
+            "sync now: the database's certificate is that of another host (x); use the name in its certificate as "
+                + "the host in the address"
+        ),
+        (
+            .tlsMissing(detail: "x"), 6,
+            "sync now: the database offers no secure connection (x); turn on ssl in the server's postgresql.conf, "
+                + "and check the host and the port"
+        ),
+        (
+            .unverified(mode: "require"), 64,
+            "sync now: with sslmode=require, nobody verifies that the database is yours; remove sslmode from the "
+                + "address, or run nagare config set sync_tls any to accept that"
+        ),
+        (
+            .excluded, 1,
+            "sync now: another machine has excluded this one; run nagare sync stop and nagare sync init to join again"
         ),
         (.clientMissing(package: "libpq5"), 1, "sync now: libpq cannot be loaded; install libpq5"),
         (

@@ -172,7 +172,7 @@ import Testing
             connection.write([UInt8(ascii: "N")])
             connection.waitForClose()
         }
-        guard case .untrusted = failure else {
+        guard case .tlsMissing = failure else {
             Issue.record("\(String(describing: failure))")
             return
         }

@@ -20,7 +20,7 @@ import Testing
         let pull = try await service.pull(after: .start, limit: 500)
         await service.close()
 
-        guard case .operations([operation], upTo: let end) = pull else {
+        guard case .operations([operation], upTo: let end, skipped: []) = pull else {
             Issue.record("\(pull)")
             return
         }

@@ -53,19 +53,55 @@ import Testing
     func wrongName() async throws {
         let service = try service(host: "127.0.0.1", trusting: database.server.certificate)
 
-        guard case .untrusted(let detail) = await failure(service) else {
+        guard case .wrongCertificateName(let detail) = await failure(service) else {
             Issue.record("the name is accepted")
             return
         }
         #expect(detail.contains("does not match host name \"127.0.0.1\""))
     }
 
-    @Test("the address may choose a weaker check")
+    @Test("the address may choose a weaker check on this machine")
     func weaker() async throws {
         let service = try service(
             host: "127.0.0.1", options: "&sslmode=require", trusting: nil)
 
         try await service.prepare()
+    }
+
+    @Test(
+        "a weaker check of another machine is refused before anything is sent, unless the user allows it",
+        arguments: [
+            "host=db.example&sslmode=require", "host=db.example&sslmode=verify-ca", "host=192.0.2.1&ssl=true",
+            "host=localhost&hostaddr=192.0.2.1&sslmode=prefer", "host=/tmp,db.example&sslmode=disable",
+            "service=x&sslmode=allow",
+        ])
+    func weakerElsewhere(_ parameters: String) async throws {
+        var settings = SyncPostgres.Settings(address: "postgresql:///x?\(parameters)")
+        settings.lookUp = { _ in
+            Issue.record("a name was looked up")
+            return .failure(.offline(detail: ""))
+        }
+        guard case .unverified = await failure(SyncPostgres(settings)) else {
+            Issue.record("it is accepted")
+            return
+        }
+        #expect(SyncPostgres(settings).unverifiedMode != nil)
+        settings.allowsUnverified = true
+        settings.lookUp = { _ in .failure(.offline(detail: "looked up")) }
+        settings.connectTimeout = .milliseconds(1)
+        guard case .unverified = await failure(SyncPostgres(settings)) else { return }
+        Issue.record("it is refused")
+    }
+
+    @Test(
+        "the default, and a socket or loopback, need no permission",
+        arguments: [
+            "host=db.example", "host=db.example&sslmode=verify-full", "host=/tmp&sslmode=disable",
+            "sslmode=disable",
+            "host=127.1.2.3&sslmode=require", "hostaddr=::1&host=db.example&sslmode=require",
+        ])
+    func noPermission(_ parameters: String) {
+        #expect(SyncPostgres(.init(address: "postgresql:///x?\(parameters)")).unverifiedMode == nil)
     }
 
     @Test("a wrong password is refused")

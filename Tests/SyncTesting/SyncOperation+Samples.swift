@@ -38,8 +38,8 @@ extension SyncService {
     /// All operations that a machine can pull, page by page.
     package func log(after start: SyncCursor = .start, limit: Int = 500) async throws -> [SyncOperation] {
         var (cursor, found) = (start, [SyncOperation]())
-        while case .operations(let page, let last) = try await pull(after: cursor, limit: limit),
-            !page.isEmpty
+        while case .operations(let page, let last, _) = try await pull(after: cursor, limit: limit),
+            last != cursor
         {
             found += page
             cursor = last

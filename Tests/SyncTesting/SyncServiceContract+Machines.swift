@@ -101,6 +101,13 @@ extension SyncServiceContract {
             try await wakeUp
             #expect(try await services[1].log().map(\.key.id) == ["a"])
         },
+        Check("any machine can be removed from the list", machines: 2) { (services) async throws in
+            let first = try await services[0].status().machines[0].id
+            try await services[1].remove(first)
+            try await services[1].remove(first)
+            #expect(try await services[1].status().machines.map(\.id).contains(first) == false)
+            #expect(try await services[1].status().machines.count == 1)
+        },
         Check("what was pushed since the last pull is not waited for", machines: 2) {
             (services) async throws in
             _ = try await services[1].log()

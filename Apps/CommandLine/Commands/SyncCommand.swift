@@ -17,10 +17,12 @@ struct SyncCommand: CommandGroup {
             at any other time; systemctl --user enable --now nagare-sync.timer runs it every 15 minutes.
 
             The address contains no password. libpq, which must be installed (package libpq5), reads the password \
-            from a line HOST:PORT:DATABASE:USER:PASSWORD in ~/.pgpass, which only you may read (mode 0600), or from \
-            a service file. If it finds none, nagare sync init and nagare sync now ask for it in a terminal; the app \
+            from a line HOST:PORT:DATABASE:USER:PASSWORD in ~/.pgpass, which only you may read (mode 0600), from \
+            a service file, or from PGPASSWORD if PGHOST and PGPORT name the same server. If it finds none, nagare sync init and nagare sync now ask for it in a terminal; the app \
             and other commands do not. Connections use TLS and verify the server's certificate \
-            (sslmode=verify-full) unless the address says otherwise or is that of a Unix socket. A machine that was \
+            (sslmode=verify-full) unless the database is on this machine and the address says otherwise. A weaker sslmode \
+            to another machine is refused; nagare config set sync_tls any allows it, and nagare sync init and nagare \
+            sync status warn about it. A machine that was \
             not used for 90 days loads everything again. The database may be restored from a copy of its files or \
             from a dump at any time: the machines send again what it has lost. Engines that only speak PostgreSQL's protocol may work, but \
             are not tested.
@@ -72,12 +74,17 @@ struct SyncInitCommand: RunnableCommand {
             let (outcome, backup) = try await run.synchronise(attempts) { access throws(SyncFailure) in
                 try await access.service.prepare()
             }
-            return (outcome, backup, attempts.address)
-        } print: { outcome, backup, address in
+            try await attempts.report(outcome.skipped, "sync init", on: console)
+            return (outcome, backup, attempts.address, attempts.unverifiedMode)
+        } print: { outcome, backup, address, unverifiedMode in
             try json?.print(SyncOutcomeRecord(outcome), on: console)
             let strings = console.language.syncStrings
             console.remark(StyledLine(strings.started(DatabaseAddress(address).displayText), .good))
             if let backup { console.remark(StyledLine(strings.backupMade(backup), .dim)) }
+            if let unverifiedMode {
+                console.printDiagnostic(
+                    strings.unverifiedConnection("sync init", mode: unverifiedMode).sentence)
+            }
             try outcome.checkRefusals("sync init")
         }
     }
@@ -89,7 +96,11 @@ struct SyncNowCommand: RunnableCommand {
         "Send and receive changes now.",
         discussion: """
             Returns when both sides have everything. If the database has lost changes, because its files or a dump \
-            were put back, this machine sends again what it knows of them.
+            were put back, this machine sends again what it knows of them. What it contains and no machine can use is \
+            skipped and kept; the command names its number and the machine that wrote it.
+
+            If the database was emptied, or other data was loaded into it, the command says what uniting the library with it \
+            changes, copies the library, and asks in a terminal.
 
             If the address was changed and leads to another database, the command says what uniting the library with \
             it changes on both sides, in numbers of records, and asks; scripts need --yes. It copies the library \
@@ -110,9 +121,11 @@ struct SyncNowCommand: RunnableCommand {
         let json = try JSONOutput(options, known: SyncOutcomeRecord.fields, what: "sync now")
         let run = try await SyncRun("sync now", options, console)
         try await run.perform { attempts in
-            try await run.synchronise(attempts) { access throws(SyncFailure) in
+            let (outcome, backup) = try await run.synchronise(attempts) { access throws(SyncFailure) in
                 guard try await access.library.syncState() != nil else { throw .notStarted }
             }
+            try await attempts.report(outcome.skipped, "sync now", on: console)
+            return (outcome, backup)
         } print: { outcome, backup in
             try json?.print(SyncOutcomeRecord(outcome), on: console)
             let strings = console.language.syncStrings

@@ -2,30 +2,35 @@ import ArgumentParser
 import Sync
 import TerminalUI
 
-/// `nagare sync machines [MACHINE] [--rename NAME]`
+/// `nagare sync machines [MACHINE] [--rename NAME]`, `nagare sync machines remove MACHINE`
 struct SyncMachinesCommand: RunnableCommand {
     static let help = CommandHelp(
-        "List the machines that share the library, or rename one.",
+        "List the machines that share the library, rename one, or exclude one.",
         discussion: """
             This machine is marked with *. A machine has its host's name until it is renamed. Where several have the \
             same name, the beginning of the identifier follows, as in laptop (3f2a). A machine that was not used for \
             90 days is no longer listed, and loses its name.
+
+            nagare sync machines remove MACHINE excludes a machine: it stops, and the others ignore what it writes from \
+            then on; what it wrote before stays. It can join again with nagare sync stop and nagare sync init. \
+            Whoever knows the database's password could also write as another machine: change the password if the \
+            machine is not yours any more.
             """,
         examples: [
             .init("List the machines", "nagare sync machines"),
-            .init("Rename this machine", "nagare sync machines --rename desk"),
+            .init("Exclude a machine that was lost", "nagare sync machines remove 'laptop (3f2a)'"),
             .init("Rename another machine", "nagare sync machines 'laptop (3f2a)' --rename 'old laptop'"),
         ],
         fields: SyncMachineRecord.fields, columns: OutputColumns.machines,
-        globalOptions: .service, .json, [.noInput])
+        globalOptions: .service, .json, [.noInput, .yes])
 
     static let configuration = CommandConfiguration("machines", help)
 
     @Argument(
         help: ArgumentHelp(
-            "The name or identifier of the machine to rename; without it, this machine.", valueName: "machine"
-        ))
-    var machine: String?
+            "The name or identifier of the machine to rename; without it, this machine. Or remove and the machine to "
+                + "exclude.", valueName: "machine"))
+    var words: [String] = []
 
     @Option(help: ArgumentHelp("The new name, at most 100 characters.", valueName: "name"))
     var rename: String?
@@ -33,8 +38,20 @@ struct SyncMachinesCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
+    /// A machine of that name can be named by its identifier.
+    private var isRemoval: Bool { words.first == "remove" }
+    private var machine: String? { words.last }
+
     func validate() throws {
-        if machine != nil, rename == nil { throw ArgumentMistake.needs("MACHINE", needed: "--rename") }
+        if words.count > (isRemoval ? 2 : 1) {
+            throw ValidationError("unexpected argument '\(words.last ?? "")'")
+        }
+        if isRemoval {
+            if words.count < 2 { throw ArgumentMistake.needs("remove", needed: "MACHINE") }
+            if rename != nil { throw ArgumentMistake.excludes("remove", "--rename") }
+        } else if machine != nil, rename == nil {
+            throw ArgumentMistake.needs("MACHINE", needed: "--rename")
+        }
         if let rename, rename.allSatisfy(\.isWhitespace) { throw ValidationError("the name is empty") }
         if let rename, rename.unicodeScalars.count > 100 {
             throw ValidationError("the name has more than 100 characters")
@@ -43,11 +60,15 @@ struct SyncMachinesCommand: RunnableCommand {
 
     func run(_ console: Console) async throws {
         let json = try JSONOutput(options, known: Self.help.fields, what: "sync machines")
-        let (wanted, rename) = (machine, rename)
+        let (wanted, rename, isRemoval) = (machine, rename, isRemoval)
         let run = try await SyncRun("sync machines", options, console, changesLibrary: false)
         try await run.perform { attempts in
             let (status, this) = try await attempts.run { access throws(SyncFailure) in
                 (try await access.service.status(), try await access.library.syncState()?.machine)
+            }
+            if isRemoval {
+                let removed = try await remove(wanted ?? "", of: status, this: this, run, attempts, console)
+                return SyncMachineRecord.all(removed, this: this)
             }
             guard let rename else { return SyncMachineRecord.all(status, this: this) }
             let id = try status.machine(wanted, this: this)
@@ -57,17 +78,48 @@ struct SyncMachinesCommand: RunnableCommand {
             }
             return SyncMachineRecord.all(renamed, this: this)
         } print: { machines in
+            if isRemoval, json == nil { return }
             if let json { return try json.print(list: machines, on: console) }
             let isPipe = console.target == .pipe
             let rows = machines.map { machine in
                 [
                     StyledSpan(machine.machine.id.text, .dim),
-                    StyledSpan(isPipe ? machine.machine.name : machine.markedName),
+                    StyledSpan(isPipe ? machine.displayName : machine.markedName),
                     StyledSpan((isPipe ? Dates.instant : Dates.minute)(machine.machine.lastSeen), .dim),
                 ]
             }
             console.print(Columns(rows, [.key, .title, .key]).lines(for: console.target))
         }
+    }
+
+    /// Excludes a machine after a question.
+    ///
+    /// - Returns: The machines afterwards.
+    private func remove(
+        _ text: String, of status: SyncServerStatus, this: MachineID?, _ run: SyncRun,
+        _ attempts: SyncAttempts,
+        _ console: Console
+    ) async throws -> SyncServerStatus {
+        guard let this else { throw CommandFailure("sync machines", SyncFailure.notStarted) }
+        // A machine that is not listed may have written something nevertheless.
+        let id = try MachineID(text: text) ?? status.machine(text, this: this)
+        let name = status.displayName(of: id) ?? id.text
+        guard id != this else {
+            throw CommandFailure.usage { $0.syncStrings.cannotExcludeThis("sync machines") }
+        }
+        try await run.requireConsent(console.language.syncStrings.exclusionQuestion(name)) {
+            $0.exclusionNeedsConsent("sync machines", name)
+        }
+        let left = try await attempts.run { access throws(SyncFailure) in
+            // Nobody is excluded from a database that this library is not united with.
+            _ = try await access.session.synchronise()
+            try await access.library.exclude(id)
+            _ = try await access.session.push()
+            try await access.service.remove(id)
+            return try await access.service.status()
+        }
+        console.remark(StyledLine(console.language.syncStrings.excluded(name), .good))
+        return left
     }
 }
 

@@ -7,13 +7,15 @@ struct SyncStatusCommand: RunnableCommand {
     static let help = CommandHelp(
         "Show what is shared, what is not sent yet and what differs.",
         discussion: """
-            Without a connection, or with --offline, only what this machine knows is shown. The error says why \
-            the database cannot be used; it can be reachable nevertheless. In the list of machines, this machine \
+            Without a connection, or with --offline, only what this machine knows is shown. Without --offline, the exit \
+            code is then that of the failure, such as 6. The error says why the database cannot be used; it can be \
+            reachable nevertheless. In the list of machines, this machine \
             is marked with *.
 
             The library and the database are compared: missing_here counts the records that the database has and \
             this machine lacks, missing_there those that the database lacks, and differing those that one side has \
-            removed or changed. Changes that are on their way count, too; after nagare sync now, all three are 0.
+            removed or changed. skipped lists what the database contains and no machine can use, with its number and the \
+            machine that wrote it. Changes that are on their way count, too; after nagare sync now, all three are 0.
             """,
         examples: [
             .init("Show the state", "nagare sync status"),
@@ -33,13 +35,15 @@ struct SyncStatusCommand: RunnableCommand {
         let (options, strings) = (options, console.language.syncStrings)
         let run = try await SyncRun(
             "sync status", options, console, needsNetwork: false, changesLibrary: false)
-        try await run.performLocally { state, _, access in
-            await console.withSyncSpinner {
+        try await run.performLocally { state, library, access in
+            let skipped = try await library?.skipped()
+            return await console.withSyncSpinner {
                 let server = options.offline ? nil : await access?.serverStatus()
                 let isKnown = if case .success = server { true } else { false }
                 let merge = isKnown && state != nil ? await access?.differences() : nil
                 return SyncStatusRecord(
-                    address: access?.address, local: state, server: server, merge: merge, strings: strings)
+                    address: access?.address, local: state, server: server, merge: merge,
+                    skipped: skipped, unverifiedMode: access?.service.unverifiedMode, strings: strings)
             }
         } print: { record in
             if let json {
@@ -48,12 +52,12 @@ struct SyncStatusCommand: RunnableCommand {
                 console.print(
                     Columns(record.rows(for: console.target), [.key, .title]).lines(for: console.target))
             }
-            if record.isUnused { console.remark(StyledLine(strings.howToShare, .dim)) }
-            switch record.failure {
-            case nil, .offline, .timedOut:
-                if json == nil, let error = record.error { console.printDiagnostic(error.sentence) }
-            case let failure?: throw CommandFailure("sync status", failure)
+            if let mode = record.unverifiedMode {
+                console.printDiagnostic(strings.unverifiedConnection("sync status", mode: mode).sentence)
             }
+            if record.isUnused { console.remark(StyledLine(strings.howToShare, .dim)) }
+            if let failure = record.failure { throw CommandFailure("sync status", failure) }
+            if json == nil, let error = record.error { console.printDiagnostic(error.sentence) }
         }
     }
 }

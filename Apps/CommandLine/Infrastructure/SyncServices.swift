@@ -19,4 +19,6 @@ package struct DatabaseLogin: Sendable {
     package let home: String?
     /// The password that the user has typed; `nil` for a stored one.
     package let password: Secret?
+    /// Whether the address may choose a connection to another machine that does not verify the server.
+    package let allowsUnverified: Bool
 }

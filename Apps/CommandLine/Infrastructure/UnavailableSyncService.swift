@@ -13,6 +13,7 @@ struct UnavailableSyncService: SyncService {
     func wait() async throws(SyncFailure) { throw failure }
     func status() async throws(SyncFailure) -> SyncServerStatus { throw failure }
     func leave() async throws(SyncFailure) { throw failure }
+    func remove(_ machine: MachineID) async throws(SyncFailure) { throw failure }
     func latest(of cursors: [SyncCursor]) async throws(SyncFailure) -> SyncCursor? { throw failure }
     func rename(_ machine: MachineID, to name: String) async throws(SyncFailure) { throw failure }
     func close() async {}

@@ -11,6 +11,11 @@ extension EnglishSyncStrings {
             what, why: "it needs your consent: \(summary(merge))", suggestion: "use --yes to unite them")
     }
 
+    func replacement(_ what: String, _ merge: SyncMerge) -> ErrorMessage {
+        ErrorMessage(
+            what, why: summary(merge), suggestion: "nagare sync undo returns to the library as it was")
+    }
+
     func undoQuestion(_ backup: LibraryBackup) -> String { "\(summary(backup)). Return to it?" }
 
     func undoNeedsConsent(_ what: String, _ backup: LibraryBackup) -> ErrorMessage {
@@ -47,7 +52,10 @@ extension EnglishSyncStrings {
             merge.returning > 0
             ? ", of which \(merge.returning.grouped) \(merge.returning == 1 ? "was" : "were") removed there"
             : ""
-        return "the library has \(records(library.count)) and the database \(database.count.grouped); "
+        let cause =
+            merge.isReplacement ? "the database was emptied or replaced since the last sync: " : ""
+        return cause
+            + "the library has \(records(library.count)) and the database \(database.count.grouped); "
             + "uniting them adds \(library.added.grouped) here, removes \(library.removed.grouped) "
             + "and changes \(library.changed.grouped), and adds \(database.added.grouped) there\(returning), "
             + "removes \(database.removed.grouped) and changes \(database.changed.grouped)"

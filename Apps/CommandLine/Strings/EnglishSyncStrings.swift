@@ -17,12 +17,32 @@ struct EnglishSyncStrings: SyncStrings {
         case .loginRefused(let detail):
             ("the database refused the login\(note(detail))", "check the user and ~/.pgpass")
         case .passwordMissing: ("the database asks for a password", "store it in ~/.pgpass (mode 0600)")
+        case .passwordWithheld(let server):
+            (
+                "the database asks for a password, and PGPASSWORD is not sent to \(server), which only settings.json names",
+                "name it with PGHOST (and PGPORT), or store the password in ~/.pgpass (mode 0600)"
+            )
         case .passwordFileNotPrivate(let path):
             ("other users can access \(path), so it is not used", "run chmod 600 \(path)")
         case .untrusted(let detail):
             (
                 "the connection to the database is not secure\(note(detail))",
-                "check the host name, or name a trusted certificate with sslrootcert in the address"
+                "name the certificate of its authority with sslrootcert in the address, or in ~/.postgresql/root.crt"
+            )
+        case .wrongCertificateName(let detail):
+            (
+                "the database's certificate is that of another host\(note(detail))",
+                "use the name in its certificate as the host in the address"
+            )
+        case .tlsMissing(let detail):
+            (
+                "the database offers no secure connection\(note(detail))",
+                "turn on ssl in the server's postgresql.conf, and check the host and the port"
+            )
+        case .unverified(let mode):
+            (
+                "with sslmode=\(mode), nobody verifies that the database is yours",
+                "remove sslmode from the address, or run nagare config set sync_tls any to accept that"
             )
         case .clientMissing(let package): ("libpq cannot be loaded", "install \(package)")
         case .invalidAddress(let detail):
@@ -53,6 +73,11 @@ struct EnglishSyncStrings: SyncStrings {
             )
         case .refused(let detail):
             ("the database refused a change\(note(detail))", "check its permissions and its space")
+        case .excluded:
+            (
+                "another machine has excluded this one",
+                "run nagare sync stop and nagare sync init to join again"
+            )
         case .notStarted: ("this machine does not share its library", "run nagare sync init")
         case .otherDatabase:
             (
@@ -85,6 +110,15 @@ struct EnglishSyncStrings: SyncStrings {
         return ErrorMessage(
             what, why: "the database refused \(changes(count)): \(why)",
             suggestion: "the changes remain on this machine")
+    }
+
+    func unverifiedConnection(_ what: String, mode: String) -> ErrorMessage {
+        ErrorMessage(
+            what,
+            why:
+                "with sslmode=\(mode), others in the network can pretend to be the database, read the library and "
+                + "change it",
+            suggestion: "remove sslmode from the address")
     }
 
     func passwordPrompt(_ address: String) -> String { "Password for \(address) (it is not shown): " }
@@ -129,6 +163,7 @@ struct EnglishSyncStrings: SyncStrings {
         case .missingHere: "Missing here"
         case .missingThere: "Missing there"
         case .differing: "Different"
+        case .skipped: "Skipped"
         case .machines: "Machines"
         }
     }

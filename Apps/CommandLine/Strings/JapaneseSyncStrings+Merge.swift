@@ -12,6 +12,11 @@ extension JapaneseSyncStrings {
             in: .japanese)
     }
 
+    func replacement(_ what: String, _ merge: SyncMerge) -> ErrorMessage {
+        ErrorMessage(
+            what, why: summary(merge), suggestion: "nagare sync undoで元のライブラリに戻せます", in: .japanese)
+    }
+
     func undoQuestion(_ backup: LibraryBackup) -> String { "\(summary(backup))。戻しますか？" }
 
     func undoNeedsConsent(_ what: String, _ backup: LibraryBackup) -> ErrorMessage {
@@ -47,7 +52,9 @@ extension JapaneseSyncStrings {
     private func summary(_ merge: SyncMerge) -> String {
         let (library, database) = (merge.library, merge.database)
         let returning = merge.returning > 0 ? "（うち\(records(merge.returning))はそこで削除済み）" : ""
-        return "ライブラリには\(records(library.count))、データベースには\(records(database.count))の記録があります。"
+        let cause =
+            merge.isReplacement ? "前回の同期の後に、データベースが空になったか、置き換えられました。" : ""
+        return cause + "ライブラリには\(records(library.count))、データベースには\(records(database.count))の記録があります。"
             + "統合すると、ライブラリでは追加\(records(library.added))、削除\(records(library.removed))、"
             + "変更\(records(library.changed))、データベースでは追加\(records(database.added))\(returning)、"
             + "削除\(records(database.removed))、変更\(records(database.changed))となります"

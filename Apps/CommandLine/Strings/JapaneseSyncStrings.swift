@@ -18,12 +18,32 @@ struct JapaneseSyncStrings: SyncStrings {
             ("データベースへのログインが拒否されました\(note(detail))", "ユーザーと~/.pgpassを確認してください")
         case .passwordMissing:
             ("データベースのパスワードが必要です", "~/.pgpass（モード0600）に保存してください")
+        case .passwordWithheld(let server):
+            (
+                "データベースがパスワードを求めていますが、\(server)はsettings.jsonだけで指定されているため、PGPASSWORDを送信しません",
+                "PGHOST（とPGPORT）で指定するか、~/.pgpass（モード0600）に保存してください"
+            )
         case .passwordFileNotPrivate(let path):
             ("\(path)は他のユーザーもアクセスできるため使いません", "chmod 600 \(path)を実行してください")
         case .untrusted(let detail):
             (
                 "データベースへの接続が安全ではありません\(note(detail))",
                 "ホスト名を確認するか、信頼する証明書をアドレスのsslrootcertで指定してください"
+            )
+        case .wrongCertificateName(let detail):
+            (
+                "データベースの証明書は別のホストのものです\(note(detail))",
+                "証明書にある名前をアドレスのホストに指定してください"
+            )
+        case .tlsMissing(let detail):
+            (
+                "データベースは安全な接続に対応していません\(note(detail))",
+                "サーバーのpostgresql.confでsslを有効にし、ホストとポートを確認してください"
+            )
+        case .unverified(let mode):
+            (
+                "sslmode=\(mode)では、データベースが本物かどうかを確認できません",
+                "アドレスからsslmodeを除くか、nagare config set sync_tls anyで許可してください"
             )
         case .clientMissing(let package): ("libpqを読み込めません", "\(package)をインストールしてください")
         case .invalidAddress(let detail):
@@ -58,6 +78,11 @@ struct JapaneseSyncStrings: SyncStrings {
             )
         case .refused(let detail):
             ("データベースが変更を拒否しました\(note(detail))", "権限と空き容量を確認してください")
+        case .excluded:
+            (
+                "このコンピューターは別のコンピューターによって除外されました",
+                "もう一度共有するには、nagare sync stopとnagare sync initを実行してください"
+            )
         case .notStarted:
             ("このコンピューターはライブラリを共有していません", "nagare sync initを実行してください")
         case .otherDatabase:
@@ -92,6 +117,13 @@ struct JapaneseSyncStrings: SyncStrings {
         return ErrorMessage(
             what, why: "データベースが\(count.grouped)件の変更を拒否しました（\(why)）",
             suggestion: "変更はこのコンピューターに残ります", in: .japanese)
+    }
+
+    func unverifiedConnection(_ what: String, mode: String) -> ErrorMessage {
+        ErrorMessage(
+            what,
+            why: "sslmode=\(mode)では、ネットワーク上の第三者がデータベースになりすまし、ライブラリを読み取って変更できます",
+            suggestion: "アドレスからsslmodeを除いてください", in: .japanese)
     }
 
     func passwordPrompt(_ address: String) -> String { "\(address)のパスワード（表示されません）：" }
@@ -134,6 +166,7 @@ struct JapaneseSyncStrings: SyncStrings {
         case .missingHere: "ここにない記録"
         case .missingThere: "データベースにない記録"
         case .differing: "異なる記録"
+        case .skipped: "読み飛ばし"
         case .machines: "コンピューター"
         }
     }

@@ -46,6 +46,9 @@ extension NagareStrings {
             case .sync:
                 "Address of the PostgreSQL database that your machines share, see nagare help sync, such as "
                     + "postgresql://ann@db.example/nagare. It contains no password."
+            case .syncTLS:
+                "What a connection to that database on another machine must verify: verify (default) is the server's "
+                    + "certificate and name; any also accepts a weaker sslmode in its address."
             case .aliases: "A command of your own, such as \"search tag:swift\"."
             }
         }

@@ -11,14 +11,32 @@ protocol SyncStrings: Sendable {
     func explanation(_ failure: SyncFailure) -> (why: String, suggestion: String)
     /// Why nothing is united without an answer.
     func needsConsent(_ what: String, _ merge: SyncMerge) -> ErrorMessage
+    /// What happens because the database was emptied or replaced.
+    func replacement(_ what: String, _ merge: SyncMerge) -> ErrorMessage
     func undoNeedsConsent(_ what: String, _ backup: LibraryBackup) -> ErrorMessage
     func noBackup(_ what: String) -> ErrorMessage
     func unknownMachine(_ what: String, _ name: String) -> ErrorMessage
     func ambiguousMachine(_ what: String, _ name: String) -> ErrorMessage
+    func cannotExcludeThis(_ what: String) -> ErrorMessage
+    /// - Parameter machine: Its name.
+    func exclusionQuestion(_ machine: String) -> String
+    func exclusionNeedsConsent(_ what: String, _ machine: String) -> ErrorMessage
+    func excluded(_ machine: String) -> String
+    /// What the database contains and no machine can use.
+    ///
+    /// - Parameter machine: The name of the machine that wrote it; empty if that is unknown.
+    func skippedRecord(_ what: String, _ skip: SyncSkip, machine: String) -> ErrorMessage
+    /// - Parameter count: The number of further ones.
+    func moreSkipped(_ what: String, count: Int) -> ErrorMessage
+    /// The same as a row of `nagare sync status`.
+    func skipped(_ skip: SyncSkip, machine: String) -> String
     func nothingToStop(_ what: String) -> ErrorMessage
     /// - Parameter count: The number of operations that were not sent.
     func unsent(_ what: String, count: Int) -> ErrorMessage
     func refusedOperations(_ what: String, count: Int, _ reason: SyncRefusal) -> ErrorMessage
+
+    /// A warning: the user has agreed to a connection that does not verify the server.
+    func unverifiedConnection(_ what: String, mode: String) -> ErrorMessage
 
     /// - Parameter address: Without parameters.
     func passwordPrompt(_ address: String) -> String

@@ -144,7 +144,9 @@ extension Composition {
         // libpq reads the password from its files.
         SecretMemory.hide()
         let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        return DatabaseLogin(address: address, home: home, password: password)
+        return DatabaseLogin(
+            address: address, home: home, password: password,
+            allowsUnverified: settings.stored.syncTLS == .any)
     }
 }
 

@@ -37,12 +37,13 @@ extension ExitStatus {
         self =
             switch failure {
             case .cancelled: .cancelled
-            case .loginRefused, .passwordMissing, .passwordFileNotPrivate: .needsLogin
-            case .offline, .timedOut, .untrusted, .unexpectedAnswer: .unavailable
-            case .invalidAddress: .usage
+            case .loginRefused, .passwordMissing, .passwordWithheld, .passwordFileNotPrivate: .needsLogin
+            case .offline, .timedOut, .untrusted, .wrongCertificateName, .tlsMissing, .unexpectedAnswer:
+                .unavailable
+            case .invalidAddress, .unverified: .usage
             case .storage: .storage
             case .clientMissing, .databaseMissing, .notPrepared, .schemaMissing, .wrongSchema, .wrongClock,
-                .refused, .notStarted, .otherDatabase:
+                .refused, .excluded, .notStarted, .otherDatabase:
                 .failed
             }
     }

@@ -30,7 +30,7 @@ final class SyncAttempts {
         _ work: (SyncAccess) async throws(SyncFailure) -> Value
     ) async throws -> Value {
         var result = await spinning(work)
-        if case .failure(.passwordMissing) = result, canAsk, !isAsked {
+        if case .failure(let failure) = result, failure.isAboutMissingPassword, canAsk, !isAsked {
             isAsked = true
             await access.service.close()
             let address = DatabaseAddress(access.address).displayText
@@ -43,6 +43,9 @@ final class SyncAttempts {
 
     var address: String { access.address }
 
+    /// The address's `sslmode`, if it verifies no server on another machine.
+    var unverifiedMode: String? { access.service.unverifiedMode }
+
     func close() async { await access.service.close() }
 
     private func spinning<Value: Sendable>(
@@ -52,6 +55,16 @@ final class SyncAttempts {
             do throws(SyncFailure) { return .success(try await work(access)) } catch {
                 return .failure(error)
             }
+        }
+    }
+}
+
+extension SyncFailure {
+    /// Whether a typed password would help.
+    fileprivate var isAboutMissingPassword: Bool {
+        switch self {
+        case .passwordMissing, .passwordWithheld: true
+        default: false
         }
     }
 }

@@ -72,6 +72,8 @@ struct SyncRun {
         }
     }
 
+    private var canAnswer: Bool { isatty(STDIN_FILENO) == 1 && !options.noInput }
+
     /// Asks before something that changes the library as a whole. Scripts agree with `--yes`.
     ///
     /// - Throws: A usage error without a terminal, and with `--no-input`; `.cancelled` for any other answer than yes.
@@ -79,7 +81,7 @@ struct SyncRun {
         _ question: String, _ refusal: @escaping @Sendable (any SyncStrings) -> ErrorMessage
     ) async throws {
         if options.yes { return }
-        guard isatty(STDIN_FILENO) == 1, !options.noInput else {
+        guard canAnswer else {
             throw CommandFailure.usage { refusal($0.syncStrings) }
         }
         guard try await Confirmation(console, options).isConfirmed(question) else {
@@ -104,8 +106,13 @@ struct SyncRun {
         var backup: String?
         if let merge {
             if merge.needsConsent {
-                try await requireConsent(strings.mergeQuestion(merge)) { [what] in
-                    $0.needsConsent(what, merge)
+                if merge.isReplacement, !canAnswer {
+                    // The owner's own database: the machines repair it, also where nobody can answer.
+                    console.printDiagnostic(strings.replacement(what, merge).sentence)
+                } else {
+                    try await requireConsent(strings.mergeQuestion(merge)) { [what] in
+                        $0.needsConsent(what, merge)
+                    }
                 }
                 backup = try await attempts.run { access throws(SyncFailure) in
                     try await access.library.makeBackup(at: Date())
@@ -127,9 +134,9 @@ struct SyncRun {
 }
 
 extension SyncMerge {
-    /// Whether both sides have content, and one of them changes.
+    /// Whether both sides have content, or the database has lost its own, and one of them changes.
     fileprivate var needsConsent: Bool {
         let changes = [library, database].map { $0.added + $0.removed + $0.changed }
-        return unitesTwoLibraries && changes != [0, 0]
+        return (unitesTwoLibraries || isReplacement) && changes != [0, 0]
     }
 }

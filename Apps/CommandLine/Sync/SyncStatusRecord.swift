@@ -11,7 +11,7 @@ enum SyncStatusField: String, CodingKey, CaseIterable {
     case reachable, error, records
     case missingHere = "missing_here"
     case missingThere = "missing_there"
-    case differing, machines
+    case differing, skipped, machines
 }
 
 /// The state of synchronisation as JSON, and as rows.
@@ -24,6 +24,10 @@ struct SyncStatusRecord: Encodable, Sendable {
     let server: Result<SyncServerStatus, SyncFailure>?
     /// How the library and the database differ; `nil` if that was not compared.
     let merge: Result<SyncMerge, SyncFailure>?
+    /// What the database contains and no machine can use; `nil` without a library.
+    let skipped: [SyncSkip]?
+    /// The address's `sslmode`, if it verifies no server on another machine.
+    let unverifiedMode: String?
     /// The language of the error, and of the rows in a terminal.
     let strings: any SyncStrings
 
@@ -76,6 +80,7 @@ struct SyncStatusRecord: Encodable, Sendable {
         try container.encode(differences?.library.added, forKey: .missingHere)
         try container.encode(differences?.database.added, forKey: .missingThere)
         try container.encode(differences?.differing, forKey: .differing)
+        try container.encode(skipped.map { $0.map(SyncSkipRecord.init) }, forKey: .skipped)
         try container.encode(machines, forKey: .machines)
     }
 
@@ -95,6 +100,13 @@ struct SyncStatusRecord: Encodable, Sendable {
         for (field, count) in differences?.counts ?? [] where words == nil || count > 0 {
             rows.append((field, words?.records(count) ?? "\(count)"))
         }
+        for skip in skipped ?? [] {
+            let name = skip.machine.map { known?.displayName(of: $0) ?? $0.text } ?? ""
+            let text =
+                words?.skipped(skip, machine: name)
+                ?? "\(skip.number.map(String.init) ?? "") \(skip.machine?.text ?? "") \(skip.reason.rawValue)"
+            rows.append((.skipped, text))
+        }
         for entry in machines ?? [] {
             rows.append((.machines, "\(entry.markedName) \(format(entry.machine.lastSeen))"))
         }
@@ -112,10 +124,11 @@ extension SyncFailure {
     /// Whether the server has answered, in its own protocol.
     fileprivate var isAnswer: Bool {
         switch self {
-        case .loginRefused, .passwordMissing, .passwordFileNotPrivate, .databaseMissing, .notPrepared,
-            .schemaMissing, .wrongSchema, .wrongClock, .refused, .otherDatabase:
+        case .loginRefused, .passwordMissing, .passwordWithheld, .passwordFileNotPrivate, .databaseMissing,
+            .notPrepared, .schemaMissing, .wrongSchema, .wrongClock, .refused, .excluded, .otherDatabase:
             true
-        case .offline, .timedOut, .untrusted, .clientMissing, .invalidAddress, .unexpectedAnswer, .storage,
+        case .offline, .timedOut, .untrusted, .wrongCertificateName, .tlsMissing, .unverified, .clientMissing,
+            .invalidAddress, .unexpectedAnswer, .storage,
             .notStarted, .cancelled:
             false
         }

@@ -45,6 +45,9 @@ public struct UserSettings: VaultValue {
     /// The address of the database that the user's machines share, `postgresql://…` without a password.
     public var sync: String?
 
+    /// What the connection to a shared database on another machine must verify.
+    public var syncTLS: SyncTLS?
+
     /// The user's aliases for commands, by name.
     public var aliases: [String: String]?
 
@@ -59,6 +62,9 @@ public struct UserSettings: VaultValue {
     public enum Images: String, Codable, Sendable, CaseIterable { case auto, on, off, all }
     /// `auto` depends on the program, and on whether there is a desktop.
     public enum InTerminal: String, Codable, Sendable, CaseIterable { case auto, yes, no }
+
+    /// `any` also accepts connections that do not verify the server, if the address asks for one.
+    public enum SyncTLS: String, Codable, Sendable, CaseIterable { case verify, any }
 
     public init() {}
 
@@ -85,6 +91,7 @@ public struct UserSettings: VaultValue {
         case browserInTerminal = "browser_in_terminal"
         case playerInTerminal = "player_in_terminal"
         case sync
+        case syncTLS = "sync_tls"
         case aliases
     }
 }

@@ -10,10 +10,18 @@ package enum SyncFailure: Error, Sendable, Equatable, Codable {
     case loginRefused(detail: String)
     /// The server requires a password, and none is stored where only its owner can read it.
     case passwordMissing
+    /// The server requires a password, and `PGPASSWORD` was not given for it: the environment does not name it.
+    case passwordWithheld(server: String)
     /// The server requires a password, and the file with passwords is not used because others can access it.
     case passwordFileNotPrivate(path: String)
-    /// The server's certificate is not trusted or is another host's, or the server offers no TLS.
+    /// The server's certificate is not trusted.
     case untrusted(detail: String)
+    /// The server's certificate is that of another host.
+    case wrongCertificateName(detail: String)
+    /// The server offers no TLS.
+    case tlsMissing(detail: String)
+    /// The address chooses an `sslmode` that verifies no server on another machine, and the user has not agreed to that.
+    case unverified(mode: String)
     /// The library that speaks the server's protocol is not installed.
     case clientMissing(package: String)
     /// The address has another form than `postgresql://…`, or contains a value that the library does not know.
@@ -36,6 +44,8 @@ package enum SyncFailure: Error, Sendable, Equatable, Codable {
     case refused(detail: String)
     /// The local library could not be read or written.
     case storage(path: String, StorageProblem)
+    /// Another machine has excluded this one.
+    case excluded
     /// Synchronisation is not started on this machine.
     case notStarted
     /// The caller's task was cancelled.

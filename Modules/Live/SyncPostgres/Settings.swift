@@ -14,6 +14,8 @@ extension SyncPostgres {
         package var home: String?
         /// The password that the user has typed; `nil` for the one in libpq's files.
         package var password: String?
+        /// Whether the address may choose a connection to another machine that does not verify the server.
+        package var allowsUnverified = false
         /// Finds the numeric addresses of a host. Runs on a thread of its own, and may block.
         package var lookUp: @Sendable (_ host: String) -> Result<[String], SyncFailure> = NameLookup.system
         /// For establishing a connection, including the name lookup.

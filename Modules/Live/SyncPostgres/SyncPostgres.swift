@@ -1,3 +1,4 @@
+import CPostgres
 package import Sync
 
 /// A shared database in PostgreSQL: one connection of libpq, which is loaded at run time.
@@ -11,13 +12,22 @@ package import Sync
 /// without content.
 package final class SyncPostgres: SyncService {
     private let inbox = Inbox()
+    private let settings: Settings
 
     /// Starts the thread. The first call connects.
     package init(_ settings: Settings) {
+        self.settings = settings
         ConnectionThread.start(settings, inbox)
     }
 
     deinit { inbox.close() }
+
+    package var unverifiedMode: String? {
+        guard cpostgres_load(settings.library) != 0 else { return nil }
+        var settings = settings
+        settings.allowsUnverified = true
+        return try? PostgresAddress(settings).unverifiedMode
+    }
 
     package func prepare() async throws(SyncFailure) {
         try await inbox.perform { (session) throws(PostgresFailure) in try Schema.create(session) }
@@ -39,7 +49,7 @@ package final class SyncPostgres: SyncService {
     package func pull(after cursor: SyncCursor, limit: Int) async throws(SyncFailure) -> SyncPull {
         try await inbox.perform { (session) throws(PostgresFailure) in
             let pull = try session.pull(after: cursor, limit: limit, as: session.requireMembership())
-            if case .operations(_, let last) = pull { session.pulled = last.number }
+            if case .operations(_, let last, _) = pull { session.pulled = last.number }
             return pull
         }
     }
@@ -78,9 +88,13 @@ package final class SyncPostgres: SyncService {
         }
     }
 
+    package func remove(_ machine: MachineID) async throws(SyncFailure) {
+        try await inbox.perform { (session) throws(PostgresFailure) in try session.remove(machine) }
+    }
+
     package func leave() async throws(SyncFailure) {
         try await inbox.perform { (session) throws(PostgresFailure) in
-            try session.leave(session.requireMembership())
+            try session.remove(session.requireMembership().machine)
         }
     }
 

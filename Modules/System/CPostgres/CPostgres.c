@@ -114,8 +114,8 @@ void cpostgres_free(void *memory) { pq.free(memory); }
 
 static void discard_notice(void *context, const result *notice) { (void)context, (void)notice; }
 
-connection *cpostgres_start(const char *const *names, const char *const *values) {
-    connection *self = pq.start(names, values, 0);
+connection *cpostgres_start(const char *const *names, const char *const *values, int expands_database) {
+    connection *self = pq.start(names, values, expands_database);
     if (self == NULL) return NULL;
     pq.set_receiver(self, discard_notice, NULL);
     pq.set_verbosity(self, 2);

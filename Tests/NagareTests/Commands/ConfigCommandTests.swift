@@ -70,7 +70,7 @@ import Testing
                 "theme": "auto", "ambiguous_width": "narrow", "language": "auto", "mouse": true,
                 "links": "auto",
                 "images": "auto", "confirm_quit": false, "browser_in_terminal": "auto",
-                "player_in_terminal": "auto", "sync": NSNull(),
+                "player_in_terminal": "auto", "sync": NSNull(), "sync_tls": "verify",
             ])
     }
 

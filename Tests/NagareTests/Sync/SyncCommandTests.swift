@@ -149,7 +149,7 @@ import Testing
         let added = try await nagare(home, "myvideo", "add", String(ids[0]))
         #expect(added.status == 0 && added.errors == "")
         let status = try await nagare(home, "sync", "status", "--json")
-        #expect(status.status == 0 && status.errors == "")
+        #expect(status.status == 6 && status.errorLines.count == 1)
         #expect(try status.json(Status.self).pending == 1)
         let failed = try await nagare(home, "sync", "now")
         #expect(failed.status == 6)

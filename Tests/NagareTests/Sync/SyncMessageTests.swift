@@ -101,12 +101,12 @@ struct SyncMessageTests {
 
         #expect(try await nagare("config", "set", "sync", elsewhere).status == 0)
         let json = try await nagare("sync", "status", "--json")
-        #expect(json.status == 0 && json.errors == "")
+        #expect(json.status == 6 && json.errorLines.count == 1)
         let offline = try json.json(Status.self)
         let error = try #require(offline.error)
         #expect(offline.reachable == false && error.hasPrefix("the database cannot be reached ("))
         let text = try await nagare("sync", "status")
-        #expect(text.status == 0 && text.output.contains("\nreachable\tfalse\n"))
+        #expect(text.status == 6 && text.output.contains("\nreachable\tfalse\n"))
         #expect(text.errors == "nagare: sync status: \(error)\n")
 
         let empty = server.socketURL(try server.createDatabase())

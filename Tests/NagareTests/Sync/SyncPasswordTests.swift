@@ -122,6 +122,32 @@ import Testing
         #expect(status.end == .exit(4) && status.errors.hasSuffix("nagare: sync status: \(sentence)\n"))
     }
 
+    @Test("PGPASSWORD is sent only to the server that the environment names")
+    func variable() async throws {
+        let server = try Self.server.get()
+        let password = ["PGPASSWORD": Self.password]
+        let withheld = try await Executable.run("sync", "init", home: home, environment: password)
+        #expect(withheld.status == 4)
+        #expect(
+            withheld.errors
+                == "nagare: sync init: the database asks for a password, and PGPASSWORD is not sent to localhost, which "
+                + "only settings.json names; name it with PGHOST (and PGPORT), or store the password in ~/.pgpass "
+                + "(mode 0600)\n")
+        let other = try await Executable.run(
+            "sync", "init", home: home,
+            environment: password.merging(["PGHOST": "localhost", "PGPORT": "1"]) { $1 })
+        #expect(other.status == 4, "another port is another server")
+        let named = try await Executable.run(
+            "sync", "init", home: home,
+            environment: password.merging(["PGHOST": "localhost", "PGPORT": "\(server.port)"]) { $1 })
+        #expect(named.status == 0, "\(named.errors)")
+
+        try storePassword()
+        let stored = try await Executable.run(
+            "sync", "now", home: home, environment: ["PGPASSWORD": "of-another-server"])
+        #expect(stored.status == 0, "libpq's files name the server: \(stored.errors)")
+    }
+
     @Test("a password that others can read is not used, and one sentence says why")
     func readable() async throws {
         try storePassword(mode: 0o644)

@@ -29,6 +29,7 @@ struct ServiceWithoutLog: SyncService {
     func acknowledge(_ number: Int64) async throws(SyncFailure) { try await service.acknowledge(number) }
     func wait() async throws(SyncFailure) { try await service.wait() }
     func status() async throws(SyncFailure) -> SyncServerStatus { try await service.status() }
+    func remove(_ machine: MachineID) async throws(SyncFailure) { try await service.remove(machine) }
     func leave() async throws(SyncFailure) { try await service.leave() }
     func close() async { await service.close() }
 }

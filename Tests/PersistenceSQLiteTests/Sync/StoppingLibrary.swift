@@ -70,6 +70,16 @@ struct StoppingLibrary: SyncableLibrary {
         }
     }
 
+    func noteSkipped(_ skipped: [SyncSkip]) async throws(SyncFailure) {
+        try await checked { () throws(SyncFailure) in try await library.noteSkipped(skipped) }
+    }
+
+    func skipped() async throws(SyncFailure) -> [SyncSkip] { try await library.skipped() }
+
+    func exclude(_ machine: MachineID) async throws(SyncFailure) {
+        try await checked { () throws(SyncFailure) in try await library.exclude(machine) }
+    }
+
     func history() async throws(SyncFailure) -> [SyncCursor] { try await library.history() }
 
     func rewind(to cursor: SyncCursor) async throws(SyncFailure) {

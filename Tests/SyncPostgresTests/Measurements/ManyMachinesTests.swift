@@ -61,7 +61,7 @@ private struct PacedMachine {
         var (pulled, pushed, received) = (SyncCursor.start, 0, 0)
         while pushed < changes || received < expected {
             try await waitForOperations(until: pushed < changes ? next : nil)
-            while case .operations(let operations, let last) = try await service.pull(
+            while case .operations(let operations, let last, _) = try await service.pull(
                 after: pulled, limit: 500),
                 !operations.isEmpty
             {

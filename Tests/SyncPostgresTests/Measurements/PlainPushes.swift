@@ -21,7 +21,7 @@ final class PlainPushes {
             }
             next += 1
         }
-        connection = cpostgres_start(names + [nil], values + [nil])!
+        connection = cpostgres_start(names + [nil], values + [nil], 0)!
         var state = Int32(CPOSTGRES_WRITING)
         while state != CPOSTGRES_CONNECTED {
             guard state != CPOSTGRES_FAILED else { throw CocoaError(.fileReadUnknown) }

@@ -15,15 +15,19 @@ extension SyncSession {
         return try await compare(now: server.now)
     }
 
-    /// Finds out whether synchronising unites this machine's library with one that it is not united with yet.
+    /// Finds out whether synchronising unites this machine's library with one that it is not united with yet, or
+    /// whose data was emptied or replaced.
     ///
     /// - Returns: What changes; `nil` if it is united with this database already. The database then does not list the
     ///   machine, or not for that reason.
     package func merge(as machine: MachineID) async throws(SyncFailure) -> SyncMerge? {
         let state = try await library.syncState()
         let server = try await service.open(state?.machine ?? machine, name: machineName)
-        if let state, !state.isOther(server.instance, at: address) { return nil }
-        let merge = try await compare(now: server.now)
+        let isOther = state?.isOther(server.instance, at: address) ?? true
+        let isReplaced = state?.instance.map { $0 != server.instance } ?? false
+        guard isOther || isReplaced else { return nil }
+        var merge = try await compare(now: server.now)
+        merge.isReplacement = !isOther
         try await service.leave()
         return merge
     }
@@ -32,13 +36,13 @@ extension SyncSession {
         var (merge, rest) = (SyncMerge(), try await library.recordKeys())
         var key: SyncKey?
         repeat {
-            let page = try await service.snapshot(after: key, limit: Self.snapshotPageSize).entries
-            let local = try await library.records(page.map(\.key), now: time)
-            for entry in page {
+            let page = try await service.snapshot(after: key, limit: Self.snapshotPageSize)
+            let local = try await library.records(page.entries.map(\.key), now: time)
+            for entry in page.entries {
                 merge.note(library: local[entry.key] ?? SyncRecord(), database: entry.record)
                 rest.remove(entry.key)
             }
-            key = page.last?.key
+            key = page.last
             if Task.isCancelled { throw .cancelled }
         } while key != nil
         let others = Array(rest)

@@ -15,6 +15,8 @@ package struct SyncSession: Sendable {
         package var received = 0
         /// Whether a snapshot was loaded.
         package var loadedSnapshot = false
+        /// What the database contains and no machine can use.
+        package var skipped: [SyncSkip] = []
         /// Why the server refused operations, which stay in the library.
         package var refusals: [SyncRefusal] = []
 
@@ -57,6 +59,10 @@ package struct SyncSession: Sendable {
         var outcome = Outcome()
         let connection = try await connect()
         try await pull(connection, &outcome)
+        if try await requireState().isExcluded {
+            try await service.leave()
+            throw .excluded
+        }
         // The log ends, and does not contain what the server had accepted: it was lost.
         if try await requireState().unconfirmed > 0 { try await library.resendUnconfirmed() }
         try await push(&outcome)
@@ -101,9 +107,9 @@ package struct SyncSession: Sendable {
             if !state.isClockWrong { try await library.markClockWrong(true) }
             throw .wrongClock(seconds: lead)
         }
-        if state.isOther(server.instance, at: address) {
+        if state.isOther(server.instance, at: address) || state.isExcluded {
             try await service.leave()
-            throw .otherDatabase
+            throw state.isExcluded ? .excluded : .otherDatabase
         }
         if state.address != address { try await library.noteAddress(address) }
         if state.isClockWrong { try await library.restampPending() }
@@ -117,9 +123,10 @@ package struct SyncSession: Sendable {
         while true {
             try checkCancellation()
             let pull = try await service.pull(after: cursor, limit: Self.pageSize)
-            if case .operations(let operations, let end) = pull {
-                try check(operations, after: cursor, upTo: end)
-                if operations.isEmpty { return }
+            if case .operations(let operations, let end, let skipped) = pull {
+                try check(operations.count + skipped.count, after: cursor, upTo: end)
+                if end == cursor { return }
+                try await note(skipped, &outcome)
                 try await library.apply(
                     operations, after: cursor, upTo: end, of: connection.instance,
                     now: serverTime(connection))
@@ -144,10 +151,16 @@ package struct SyncSession: Sendable {
     }
 
     private func check(
-        _ operations: [SyncOperation], after start: SyncCursor, upTo end: SyncCursor
+        _ count: Int, after start: SyncCursor, upTo end: SyncCursor
     ) throws(SyncFailure) {
-        guard operations.count <= Self.pageSize, operations.isEmpty ? end == start : end.number > start.number
+        guard count <= Self.pageSize, count == 0 ? end == start : end.number > start.number
         else { throw .unexpectedAnswer(detail: "\(end.number)") }
+    }
+
+    private func note(_ skipped: [SyncSkip], _ outcome: inout Outcome) async throws(SyncFailure) {
+        if skipped.isEmpty { return }
+        try await library.noteSkipped(skipped)
+        outcome.skipped += skipped
     }
 
     /// The last position that this machine and the log have in common, from which the machine can continue.
@@ -170,8 +183,9 @@ package struct SyncSession: Sendable {
         let load = try await library.beginSnapshot()
         var page = try await service.snapshot(after: nil, limit: Self.snapshotPageSize)
         var (cursor, last) = (page.cursor, page.cursor)
-        while let key = page.entries.last?.key {
+        while let key = page.last {
             try checkCancellation()
+            try await note(page.skipped, &outcome)
             try await library.apply(page.entries, ofSnapshot: load, now: serverTime(connection))
             outcome.received += page.entries.count
             page = try await service.snapshot(after: key, limit: Self.snapshotPageSize)
@@ -180,7 +194,7 @@ package struct SyncSession: Sendable {
             }
             last = page.cursor
         }
-        cursor = try await followLog(from: cursor, to: last, connection)
+        cursor = try await followLog(from: cursor, to: last, connection, &outcome)
         try await library.finishSnapshot(load, upTo: cursor, of: connection.instance)
         outcome.loadedSnapshot = true
         return cursor
@@ -189,15 +203,16 @@ package struct SyncSession: Sendable {
     /// Merges what was pushed while a snapshot was read. Later pages contain some of it, so a position before it would
     /// not tell that the server has lost it.
     private func followLog(
-        from start: SyncCursor, to end: SyncCursor, _ connection: Connection
+        from start: SyncCursor, to end: SyncCursor, _ connection: Connection, _ outcome: inout Outcome
     ) async throws(SyncFailure) -> SyncCursor {
         var cursor = start
         while cursor.number < end.number {
             guard
-                case .operations(let operations, let next) = try await service.pull(
-                    after: cursor, limit: Self.pageSize), !operations.isEmpty
+                case .operations(let operations, let next, let skipped) = try await service.pull(
+                    after: cursor, limit: Self.pageSize), next != cursor
             else { throw .offline(detail: "The database was replaced.") }
-            try check(operations, after: cursor, upTo: next)
+            try check(operations.count + skipped.count, after: cursor, upTo: next)
+            try await note(skipped, &outcome)
             try await library.apply(
                 operations, after: cursor, upTo: next, of: connection.instance, now: serverTime(connection))
             cursor = next

@@ -56,6 +56,15 @@ package protocol SyncableLibrary: Sendable {
         now: Date
     ) async throws(SyncFailure)
 
+    /// Stores what the database contains and no machine can use, up to 1,000 of them. What is known already is left out.
+    func noteSkipped(_ skipped: [SyncSkip]) async throws(SyncFailure)
+
+    /// What was skipped since synchronisation was started, in the order of its arrival.
+    func skipped() async throws(SyncFailure) -> [SyncSkip]
+
+    /// Records an operation that excludes a machine: all machines ignore what it writes at later times.
+    func exclude(_ machine: MachineID) async throws(SyncFailure)
+
     /// Positions of the log at which this machine has been, the latest first; fewer of those that are long ago.
     func history() async throws(SyncFailure) -> [SyncCursor]
 
@@ -144,16 +153,19 @@ package struct SyncLocalState: Sendable, Equatable {
     package let unconfirmed: Int
     /// Whether this machine's clock was wrong when it was last compared with the server's.
     package let isClockWrong: Bool
+    /// Whether another machine has excluded this one.
+    package let isExcluded: Bool
     /// When everything was last synchronised; `nil` if never.
     package let lastSynchronised: Date?
 
     package init(
         machine: MachineID, address: String?, instance: String?, cursor: SyncCursor, pending: Int,
-        unconfirmed: Int, isClockWrong: Bool, lastSynchronised: Date?
+        unconfirmed: Int, isClockWrong: Bool, isExcluded: Bool, lastSynchronised: Date?
     ) {
         (self.machine, self.address, self.instance, self.cursor) = (machine, address, instance, cursor)
         (self.pending, self.unconfirmed) = (pending, unconfirmed)
-        (self.isClockWrong, self.lastSynchronised) = (isClockWrong, lastSynchronised)
+        (self.isClockWrong, self.isExcluded) = (isClockWrong, isExcluded)
+        self.lastSynchronised = lastSynchronised
     }
 
     /// Whether uniting with the database `instance` at `address` needs the user's consent: another one was chosen.

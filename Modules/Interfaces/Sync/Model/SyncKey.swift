@@ -31,6 +31,11 @@ package struct SyncKey: Sendable, Hashable, Comparable, Codable {
     }
 }
 
+extension SyncKey {
+    /// The record that excludes a machine.
+    package init(excluding machine: MachineID) { (kind, id) = (.exclusion, machine.text) }
+}
+
 /// A kind of record. Kinds of later versions are stored and passed on.
 package struct SyncKind: Sendable, Hashable, Codable {
     package let name: String
@@ -40,4 +45,6 @@ package struct SyncKind: Sendable, Hashable, Codable {
     package static let video = SyncKind("video")
     package static let follow = SyncKind("follow")
     package static let readMark = SyncKind("read")
+    /// A machine that was excluded, by its identifier: what it writes afterwards is ignored.
+    package static let exclusion = SyncKind("exclusion")
 }

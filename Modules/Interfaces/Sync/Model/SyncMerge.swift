@@ -32,6 +32,9 @@ package struct SyncMerge: Sendable, Equatable {
     /// Records that were removed from the database and that the library saves there again. Part of `database.added`.
     package private(set) var returning = 0
 
+    /// Whether the database is the one that the library was united with, but its data was emptied or replaced.
+    package internal(set) var isReplacement = false
+
     /// Records that one or both sides have, in different states; without those that one side lacks.
     package private(set) var differing = 0
 

@@ -51,7 +51,7 @@ package final class InMemorySyncService: SyncService {
             }
             return .operations(found.map(\.operation), upTo: end ?? cursor)
         }
-        if case .operations(_, let end) = pull { state.withLock { $0.number = end.number } }
+        if case .operations(_, let end, _) = pull { state.withLock { $0.number = end.number } }
         return pull
     }
 
@@ -104,8 +104,10 @@ package final class InMemorySyncService: SyncService {
         }
     }
 
-    package func leave() async throws(SyncFailure) {
-        let (machine, now) = (try machine(), server.now())
+    package func leave() async throws(SyncFailure) { try await remove(machine()) }
+
+    package func remove(_ machine: MachineID) async throws(SyncFailure) {
+        let now = server.now()
         try server.call { (state) throws(SyncFailure) in
             state.machines.removeAll { $0.id == machine }
             state.cutLog(now: now)

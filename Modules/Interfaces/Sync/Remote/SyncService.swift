@@ -6,6 +6,9 @@ package import FoundationEssentials
 /// call connects if there is no connection, has a time limit, and can be repeated safely after it has failed. Cancelling
 /// the task ends a call soon; it then throws `.cancelled`.
 package protocol SyncService: Sendable {
+    /// How the connection is made if it verifies no server, although that is on another machine: the address's `sslmode`.
+    var unverifiedMode: String? { get }
+
     /// Creates the schema, or upgrades an older one. Has no effect if it exists.
     func prepare() async throws(SyncFailure)
 
@@ -63,11 +66,18 @@ package protocol SyncService: Sendable {
     /// Changes the name of any machine; at most 100 characters are stored. Has no effect if the machine is not listed.
     func rename(_ machine: MachineID, to name: String) async throws(SyncFailure)
 
-    /// Removes the machine from the list of those that the log is kept for.
+    /// Removes any machine from the list of those that the log is kept for. Has no effect if it is not listed.
+    func remove(_ machine: MachineID) async throws(SyncFailure)
+
+    /// Removes this machine from that list.
     func leave() async throws(SyncFailure)
 
     /// Closes the connection. A later call opens a new one.
     func close() async
+}
+
+extension SyncService {
+    package var unverifiedMode: String? { nil }
 }
 
 /// What a machine learns when it connects.
@@ -102,8 +112,9 @@ package enum SyncRefusal: String, Sendable, Equatable, Codable {
 package enum SyncPull: Sendable, Equatable {
     /// - Parameters:
     ///   - operations: Empty if there are none after the requested number.
-    ///   - cursor: The position behind the last operation; the requested one if there is none.
-    case operations([SyncOperation], upTo: SyncCursor)
+    ///   - cursor: The position behind the last operation, or what was skipped there; the requested one if there is none.
+    ///   - skipped: What the log contains up to there and no machine can use.
+    case operations([SyncOperation], upTo: SyncCursor, skipped: [SyncSkip] = [])
     /// The log begins later; the snapshot contains what is missing.
     case tooOld
     /// The log has another operation with the requested number, or none: earlier data was put back.
@@ -119,12 +130,23 @@ package struct SyncSnapshotPage: Sendable, Equatable {
         package init(key: SyncKey, record: SyncRecord) { (self.key, self.record) = (key, record) }
     }
 
-    /// In the order of their keys; empty past the last one.
+    /// In the order of their keys.
     package let entries: [Entry]
+    /// What no machine can use. A record of which a machine can use a part is also an entry.
+    package let skipped: [SyncSkip]
+    /// The last key of this page, after which the next one begins; `nil` past the last page.
+    package let last: SyncKey?
     /// The end of the log when this page was read. Continue with that of the first page.
     package let cursor: SyncCursor
 
-    package init(entries: [Entry], cursor: SyncCursor) { (self.entries, self.cursor) = (entries, cursor) }
+    /// A page from which nothing was skipped.
+    package init(entries: [Entry], cursor: SyncCursor) {
+        self.init(entries: entries, skipped: [], last: entries.last?.key, cursor: cursor)
+    }
+
+    package init(entries: [Entry], skipped: [SyncSkip], last: SyncKey?, cursor: SyncCursor) {
+        (self.entries, self.skipped, self.last, self.cursor) = (entries, skipped, last, cursor)
+    }
 }
 
 /// What the server stores for the owner.

@@ -43,6 +43,7 @@ package enum VideoTable {
         SyncTables.migration,
         FollowTables.feedMigration,
         SyncTables.positionMigration,
+        SyncTables.skipMigration,
     ]
 
     private static let details = """

@@ -22,6 +22,7 @@ package struct SQLiteSyncLibrary: SyncableLibrary {
                 machine: state.machine, address: state.address, instance: state.instance,
                 cursor: state.cursor,
                 pending: counts.pending, unconfirmed: counts.unconfirmed, isClockWrong: state.isClockWrong,
+                isExcluded: try tables.record(SyncKey(excluding: state.machine)).exists,
                 lastSynchronised: state.synchronisedAt)
         }
     }
@@ -84,6 +85,23 @@ package struct SQLiteSyncLibrary: SyncableLibrary {
     ) async throws(SyncFailure) {
         try await update { merging in
             try merging.merge(operations, after: start, upTo: end, of: instance, now: now)
+        }
+    }
+
+    package func noteSkipped(_ skipped: [SyncSkip]) async throws(SyncFailure) {
+        try await commit { database in try SyncTables(database: database).note(skipped) }
+    }
+
+    package func skipped() async throws(SyncFailure) -> [SyncSkip] {
+        try await read { database in try SyncTables(database: database).skips() }
+    }
+
+    package func exclude(_ machine: MachineID) async throws(SyncFailure) {
+        try await commit { [clock = library.clock] database in
+            guard let state = try SyncTables(database: database).state() else { throw SyncFailure.notStarted }
+            var recorder = SyncRecorder(state, in: database, now: clock())
+            try recorder.record(SyncKey(excluding: machine), from: nil, to: [:])
+            try recorder.finish()
         }
     }
 

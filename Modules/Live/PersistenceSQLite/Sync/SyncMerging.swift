@@ -9,6 +9,8 @@ struct SyncMerging {
     var state: SyncTablesState
     /// Whether the library's content has changed.
     private(set) var isVisible = false
+    /// The moments after which machines are ignored.
+    private var exclusions: [MachineID: HybridTimestamp]
     /// Posts that were read on other machines, which are marked together: the library forgets old ones each time.
     private var newlyRead: [String] = []
 
@@ -17,6 +19,7 @@ struct SyncMerging {
         (tables, projection) = (SyncTables(database: database), SyncProjection(database: database))
         guard let state = try tables.state() else { return nil }
         self.state = state
+        exclusions = try tables.exclusions()
     }
 
     /// Stores the state. Call it once, after the last change.
@@ -33,6 +36,9 @@ struct SyncMerging {
     mutating func merge(
         _ news: SyncRecord, into key: SyncKey, from source: Source, now: Date
     ) throws {
+        let news =
+            exclusions.isEmpty
+            ? news : news.filtered { stamp in exclusions[stamp.machine].map { stamp <= $0 } ?? true }
         if let latest = news.latest { try receive(latest, now: now) }
         let old = try tables.record(key)
         var new = old
@@ -43,6 +49,7 @@ struct SyncMerging {
             try store(new, for: key, replacing: old, load: load)
             if old != SyncRecord() { try appendWhatIsMissing(in: news, of: new, for: key) }
         }
+        if key.kind == .exclusion { exclusions = try tables.exclusions() }
     }
 
     /// Where a record was read.

@@ -85,9 +85,10 @@ struct SyncProjection {
     private func writeFollow(_ record: SyncRecord, for key: SyncKey) throws {
         let tables = FollowTables(database: database)
         if record.exists, let name = record.fields["name"]?.value.string.flatMap({ FollowedName($0) }),
-            name.id == key.id, let date = record.fields["followedAt"]?.value.number
+            name.id == key.id,
+            let date = record.fields["followedAt"]?.value.number.flatMap(Date.init(sharedSeconds:))
         {
-            try tables.replace(name, followedAt: Date(timeIntervalSinceReferenceDate: date))
+            try tables.replace(name, followedAt: date)
         } else {
             try tables.unfollow(id: key.id)
         }

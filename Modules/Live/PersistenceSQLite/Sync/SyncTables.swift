@@ -61,6 +61,9 @@ struct SyncTables {
         "CREATE TABLE sync_history (number INTEGER PRIMARY KEY, mark TEXT) STRICT",
     ]
 
+    /// What the database contains and no machine can use, each once, as JSON.
+    static let skipMigration = ["CREATE TABLE sync_skipped (skip TEXT NOT NULL UNIQUE) STRICT"]
+
     // MARK: - State
 
     /// The state; `nil` while synchronisation is off.
@@ -101,7 +104,7 @@ struct SyncTables {
     }
 
     func deleteAll() throws {
-        for table in ["sync_state", "sync_record", "sync_outbox", "sync_history"] {
+        for table in ["sync_state", "sync_record", "sync_outbox", "sync_history", "sync_skipped"] {
             try Query("DELETE FROM \(table)", in: database).run()
         }
     }

@@ -34,7 +34,7 @@ enum VideoFields {
         func text(_ name: String) -> String? { value(name)?.string }
         func count(_ name: String) -> Int? { value(name)?.integer.map { Int($0) } }
         func date(_ name: String) -> Date? {
-            value(name)?.number.map { Date(timeIntervalSinceReferenceDate: $0) }
+            value(name)?.number.flatMap(Date.init(sharedSeconds:))
         }
         let channel = value("channel")?.object
         guard let uuid = text("id"), let origin = text("origin"), let name = text("name"),
@@ -53,5 +53,16 @@ enum VideoFields {
             language: text("language"), category: text("category"), licence: text("licence"),
             tags: tags.compactMap(\.string))
         return SyncKey(video: episode.id) == key ? SavedVideo(episode: episode, addedAt: addedAt) : nil
+    }
+}
+
+extension Date {
+    /// A date of another machine.
+    ///
+    /// - Parameter seconds: Since 2001-01-01T00:00:00Z.
+    /// - Returns: `nil` outside of the years 1 to 9999, which cannot be formatted everywhere.
+    init?(sharedSeconds seconds: Double) {
+        guard (-63_113_904_000..<252_423_993_600).contains(seconds) else { return nil }
+        self.init(timeIntervalSinceReferenceDate: seconds)
     }
 }

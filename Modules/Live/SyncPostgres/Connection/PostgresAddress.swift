@@ -8,7 +8,13 @@ struct PostgresAddress {
     /// The file with passwords that is not used because others can access it; `nil` if there is none.
     private(set) var openPasswordFile: String?
 
-    /// - Throws: `.invalidAddress` if libpq cannot parse the address, or if it contains a password.
+    /// The `sslmode` that the address chooses, if it is weaker than `verify-full` and the server is on another machine.
+    let unverifiedMode: String?
+    /// The server for which `PGPASSWORD` was not given; `nil` if there is none.
+    private(set) var serverWithoutPassword: String?
+
+    /// - Throws: `.invalidAddress` if libpq cannot parse the address, or if it contains a password; `.unverified` if it chooses a
+    ///   weaker check than the settings allow.
     init(_ settings: SyncPostgres.Settings) throws(SyncFailure) {
         let address = settings.address
         guard address.hasPrefix("postgresql://") || address.hasPrefix("postgres://") else {
@@ -18,7 +24,15 @@ struct PostgresAddress {
         if options["password"] != nil || options["sslpassword"] != nil {
             throw .invalidAddress(detail: "It must not contain a password; store it in ~/.pgpass.")
         }
+        unverifiedMode = Self.unverifiedMode(options)
+        if let unverifiedMode, !settings.allowsUnverified { throw .unverified(mode: unverifiedMode) }
+        serverWithoutPassword = Self.serverWithoutPassword(settings, options)
         Self.addDefaults(settings, to: &options)
+        if serverWithoutPassword != nil {
+            // An empty password makes libpq look into its files, but not at the variable. It ignores empty options,
+            // but not those in a text of this form.
+            options["dbname"] = (options["dbname"].map { "dbname=\(Self.quoted($0)) " } ?? "") + "password=''"
+        }
         let passwords = Self.passwordFile(settings, options)
         // libpq ignores such a file and warns on standard error, which would disturb the screen.
         if !Self.isUsable(passwords) { options["passfile"] = "\(passwords) is not private" }
@@ -88,6 +102,45 @@ struct PostgresAddress {
         options["client_encoding"] = "UTF8"
         if options["application_name"] == nil { options["application_name"] = "nagare" }
     }
+
+    /// A value in a list of `name=value` for libpq.
+    private static func quoted(_ value: String) -> String {
+        "'" + value.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    }
+
+    private static func unverifiedMode(_ options: [String: String]) -> String? {
+        // libpq also reads `ssl=true`, a notation of JDBC, as a mode.
+        guard let mode = options["sslmode"], mode != "verify-full" else { return nil }
+        let variables = variables()
+        // A service may be anywhere. libpq connects to the numeric address if both are given.
+        if usesService(options, variables) { return mode }
+        let hosts =
+            options["hostaddr"] ?? variables["hostaddr"] ?? options["host"] ?? variables["host"] ?? ""
+        return hosts.split(separator: ",").allSatisfy(isThisMachine) ? nil : mode
+    }
+
+    /// Whether a host is a Unix socket, or a loopback address or its name.
+    private static func isThisMachine(_ host: Substring) -> Bool {
+        if host.hasPrefix("/") || host.hasPrefix("@") { return true }
+        if ["localhost", "::1"].contains(host) { return true }
+        var address = in_addr()
+        return inet_pton(AF_INET, String(host), &address) == 1
+            && UInt32(bigEndian: address.s_addr) >> 24 == 127
+    }
+
+    /// The server that the address chooses although the environment names another one, or none. `PGPASSWORD` is not for it.
+    private static func serverWithoutPassword(
+        _ settings: SyncPostgres.Settings, _ options: [String: String]
+    ) -> String? {
+        let variables = variables()
+        guard settings.password == nil, variables["password"] != nil,
+            chosen.contains(where: { options[$0].map { $0 != "" } == true && options[$0] != variables[$0] })
+        else { return nil }
+        return ["host", "hostaddr", "service"].lazy.compactMap { options[$0] }.first ?? ""
+    }
+
+    /// The options that choose a server. Without them, libpq uses the environment, or this machine.
+    private static let chosen = ["host", "hostaddr", "port", "service", "servicefile"]
 
     /// libpq's files below the home folder, by the options that name others. A service file may do so, too.
     private static let files = [

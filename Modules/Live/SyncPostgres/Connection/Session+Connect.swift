@@ -61,7 +61,8 @@ extension Session {
         defer { for copy in copies { free(copy) } }
         let names = copies.prefix(options.count).map { UnsafePointer($0) } + [nil]
         let values = copies.suffix(options.count).map { UnsafePointer($0) } + [nil]
-        return cpostgres_start(names, values)
+        // Otherwise the name of a database could contain options.
+        return cpostgres_start(names, values, address.serverWithoutPassword == nil ? 0 : 1)
     }
 
     /// Limits how long others wait for this connection if it falls silent in a transaction, and how long it waits for
@@ -84,6 +85,9 @@ extension Session {
         let text = cpostgres_message(connection).map { String(cString: $0) } ?? ""
         let detail = ServerText.clean(String(text.prefix { $0 != "\n" }))
         if cpostgres_needs_password(connection) != 0 {
+            if let server = address.serverWithoutPassword {
+                return .passwordWithheld(server: ServerText.clean(server))
+            }
             return address.openPasswordFile.map { .passwordFileNotPrivate(path: $0) } ?? .passwordMissing
         }
         if let (state, reason) = Self.refusal(in: text) {
@@ -96,6 +100,8 @@ extension Session {
             return .unexpectedAnswer(detail: detail)
         }
         if Self.isAboutAddress(text) { return .invalidAddress(detail: detail) }
+        if text.contains("does not match host name") { return .wrongCertificateName(detail: detail) }
+        if text.contains("does not support SSL") { return .tlsMissing(detail: detail) }
         let isAboutTrust = text.contains("certificate") || text.contains("SSL") || text.contains("TLS")
         return isAboutTrust && !text.contains("SYSCALL")
             ? .untrusted(detail: detail) : .offline(detail: detail)

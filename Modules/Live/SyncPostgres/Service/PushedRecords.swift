@@ -8,18 +8,20 @@ struct PushedRecords {
     /// The current state of the records.
     private let records: [SyncKey: SyncRecord]
 
-    static func reading(_ operations: [SyncOperation]) -> Statement {
+    /// - Parameter limit: The largest state of a record that is read, in bytes.
+    static func reading(_ operations: [SyncOperation], limit: Int) -> Statement {
         let keys = Array(Set(operations.map(\.key)))
         return Statement(
             """
             SELECT id::text, NULL, NULL FROM nagare_operations WHERE id = ANY ($1::uuid[]) \
             UNION ALL \
-            SELECT kind, record, content FROM nagare_records \
+            SELECT kind, record, CASE WHEN octet_length(content) <= $4::bigint THEN content END FROM nagare_records \
             WHERE (kind, record) IN (SELECT * FROM unnest($2::text[], $3::text[]))
             """,
             [
                 ArrayLiteral(operations) { $0.id.uuidString }.description,
                 ArrayLiteral(keys) { $0.kind.name }.description, ArrayLiteral(keys) { $0.id }.description,
+                "\(limit)",
             ])
     }
 
@@ -27,9 +29,12 @@ struct PushedRecords {
     init(_ rows: Rows) throws(PostgresFailure) {
         var (known, records) = (Set<UUID>(), [SyncKey: SyncRecord]())
         for row in 0..<rows.count {
-            if let content = try rows.optionalText(row, 2) {
-                guard let record = SyncRecord(json: content) else { throw .unexpected("not a record") }
-                records[try rows.key(row, 0)] = record
+            if try rows.optionalText(row, 1) != nil {
+                // A state that cannot be read is replaced: it must not hold up what is pushed to the record.
+                let content = try rows.optionalText(row, 2)
+                if let record = content.flatMap({ SyncRecord(json: $0) }) {
+                    records[try rows.key(row, 0)] = record
+                }
             } else if let id = UUID(uuidString: try rows.text(row, 0)) {
                 known.insert(id)
             }

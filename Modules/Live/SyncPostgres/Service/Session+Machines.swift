@@ -71,8 +71,8 @@ extension Session {
             "UPDATE nagare_machines SET name = $2 WHERE id = $1", [machine.text, Self.storable(name)])
     }
 
-    func leave(_ membership: Membership) throws(PostgresFailure) {
-        let leaving = Statement("DELETE FROM nagare_machines WHERE id = $1", [membership.machine.text])
+    func remove(_ machine: MachineID) throws(PostgresFailure) {
+        let leaving = Statement("DELETE FROM nagare_machines WHERE id = $1", [machine.text])
         try query([leaving, Self.cuttingLog])
     }
 
@@ -85,10 +85,11 @@ extension Session {
             """)
         var machines: [SyncServerStatus.Machine] = []
         for row in 0..<rows.count {
-            guard let id = MachineID(text: try rows.text(row, 0)), let seconds = Double(try rows.text(row, 2))
-            else {
-                throw .unexpected("not a machine")
-            }
+            // Whoever can write to the table can store anything; it must not hide the other machines.
+            guard let id = MachineID(text: try rows.text(row, 0)),
+                let seconds = Double(try rows.text(row, 2)),
+                (0..<Self.year10000).contains(seconds)
+            else { continue }
             machines.append(
                 .init(
                     id: id, name: ServerText.clean(try rows.text(row, 1)),
@@ -98,12 +99,15 @@ extension Session {
         return SyncServerStatus(machines: machines, records: Int(records), number: head.counter)
     }
 
+    /// The seconds from 1970 to the first year that cannot be formatted everywhere.
+    private static let year10000 = 253_402_300_800.0
+
     /// Forgets machines that have expired, and the operations before the last one that all others have. That one stays,
     /// because they continue there.
     private static let cuttingLog = Statement(
         """
         WITH oldest AS (
-            SELECT min(acknowledged) AS number FROM nagare_machines WHERE last_seen >= now() - interval '90 days'
+            SELECT min(acknowledged) AS number FROM nagare_machines WHERE last_seen BETWEEN now() - interval '90 days' AND now() + interval '1 day'
         ), log AS (
             UPDATE nagare_sync SET cut = least(oldest.number, counter) FROM oldest \
             WHERE least(oldest.number, counter) > cut RETURNING cut

@@ -10,13 +10,21 @@ extension Session {
             """
             SELECT cut, counter >= $1 AND $4::uuid IS NOT DISTINCT FROM \
                 (SELECT mark FROM nagare_operations WHERE number = $1), \
-                instance || '-' || nagare_sync.tableoid, number, id, stamp, kind, record, is_saved, fields, mark \
+                instance || '-' || nagare_sync.tableoid, number, id, left(stamp, 33), left(kind, 101), \
+                left(record, 1001), is_saved, CASE WHEN size <= $5::bigint THEN fields END, mark, \
+                extract(epoch FROM clock_timestamp())::text \
             FROM nagare_sync LEFT JOIN ( \
-                SELECT *, sum(octet_length(fields)) OVER (ORDER BY number) - octet_length(fields) AS before \
-                FROM (SELECT * FROM nagare_operations WHERE number > $1 ORDER BY number LIMIT $2) AS page \
+                SELECT *, sum(least(size, $5::bigint)) OVER (ORDER BY number) - least(size, $5::bigint) AS before \
+                FROM ( \
+                    SELECT *, octet_length(fields) AS size FROM nagare_operations \
+                    WHERE number > $1 AND number <= (SELECT counter FROM nagare_sync) ORDER BY number LIMIT $2 \
+                ) AS page \
             ) AS page ON before < $3 ORDER BY number
             """,
-            ["\(cursor.number)", "\(limit)", "\(settings.pageSize)", cursor.mark?.uuidString])
+            [
+                "\(cursor.number)", "\(limit)", "\(settings.pageSize)", cursor.mark?.uuidString,
+                "\(SyncOperation.maximumSize)",
+            ])
         guard rows.count > 0 else { throw .call(.notPrepared) }
         guard rows.count <= limit else { throw .unexpected("too many rows") }
         guard try rows.text(0, 2) == membership.data else {
@@ -25,10 +33,17 @@ extension Session {
         if cursor.number < (try rows.integer(0, 0)) { return .tooOld }
         guard try rows.bool(0, 1) == true else { return .diverged }
         guard try rows.optionalText(0, 3) != nil else { return .operations([], upTo: cursor) }
-        var operations: [SyncOperation] = []
+        guard let now = Double(try rows.text(0, 11)) else { throw .unexpected("not a time") }
+        var (operations, skipped) = ([SyncOperation](), [SyncSkip]())
         operations.reserveCapacity(rows.count)
-        for row in 0..<rows.count { operations.append(try rows.operation(row, 4)) }
-        return .operations(operations, upTo: try rows.cursor(rows.count - 1, number: 3, mark: 10))
+        for row in 0..<rows.count {
+            switch try rows.operation(row, 3).operation(now: Date(timeIntervalSince1970: now)) {
+            case .success(let operation): operations.append(operation)
+            case .failure(let skip): skipped.append(skip)
+            }
+        }
+        let end = try rows.cursor(rows.count - 1, number: 3, mark: 10)
+        return .operations(operations, upTo: end, skipped: skipped)
     }
 
     func latest(
@@ -58,15 +73,14 @@ extension Session {
 }
 
 extension Rows {
-    /// Reads an operation from the columns id, stamp, kind, record, is_saved and fields.
-    func operation(_ row: Int, _ column: Int) throws(PostgresFailure) -> SyncOperation {
-        guard let id = UUID(uuidString: try text(row, column)),
-            let timestamp = HybridTimestamp(text: try text(row, column + 1)),
-            let fields = SyncOperation.fields(json: try text(row, column + 5))
-        else { throw .unexpected("not an operation") }
-        return SyncOperation(
-            id: id, timestamp: timestamp, key: try key(row, column + 2), exists: try bool(row, column + 4),
-            fields: fields)
+    /// Reads a row of the log from the columns number, id, stamp, kind, record, is_saved and fields. Fields that are too
+    /// large are NULL.
+    func operation(_ row: Int, _ column: Int) throws(PostgresFailure) -> StoredOperation {
+        StoredOperation(
+            number: try integer(row, column), id: try text(row, column + 1), stamp: try text(row, column + 2),
+            kind: try text(row, column + 3), record: try text(row, column + 4),
+            exists: try bool(row, column + 5),
+            fields: try optionalText(row, column + 6))
     }
 
     /// Reads a position from two columns.

@@ -6,7 +6,9 @@ extension Session {
         _ operations: [SyncOperation], as membership: Membership
     ) throws(PostgresFailure) -> [SyncOutcome] {
         do throws(PostgresFailure) {
-            return try transaction(reading: [Head.locking, PushedRecords.reading(operations)]) {
+            return try transaction(reading: [
+                Head.locking, PushedRecords.reading(operations, limit: settings.pageSize),
+            ]) {
                 (rows) throws(PostgresFailure) in
                 let head = try Head(rows[0])
                 try head.check(membership)
@@ -43,7 +45,8 @@ extension Session {
         guard !operations.isEmpty else { return [] }
         try query("SAVEPOINT half")
         do throws(PostgresFailure) {
-            let records = try PushedRecords(query([PushedRecords.reading(operations)])[0])
+            let records = try PushedRecords(
+                query([PushedRecords.reading(operations, limit: settings.pageSize)])[0])
             try query(records.storing(operations) + [Statement("RELEASE SAVEPOINT half")])
             return []
         } catch {

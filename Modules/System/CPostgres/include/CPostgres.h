@@ -47,8 +47,10 @@ void cpostgres_free(void *memory);
 /// SQLSTATE.
 ///
 /// - names: The names of the options, ended by NULL, with one value each.
+/// - expands_database: Whether the value of `dbname` may be a list of options.
 /// - Returns NULL when memory runs out.
-cpostgres_connection *cpostgres_start(const char *const *names, const char *const *values);
+cpostgres_connection *cpostgres_start(
+    const char *const *names, const char *const *values, int expands_database);
 int cpostgres_poll(cpostgres_connection *);
 /// Whether the connection is established.
 int cpostgres_is_open(const cpostgres_connection *);
