@@ -11,8 +11,10 @@ struct Settings: Sendable {
     let qiitaOrigin: String
     /// The PeerTube instance's origin, without a trailing slash.
     let peerTubeOrigin: String
-    /// `QIITA_TOKEN`, which takes precedence over the stored token.
-    let environmentToken: String?
+    /// Whether only `settings.json` names `qiitaOrigin`. Secrets of the environment were not given for it.
+    let isOriginFromFile: Bool
+    /// `QIITA_TOKEN`, whatever the origin is.
+    private let givenToken: String?
     let profile: String
     let folders: Folders
     /// The content of `settings.json`, without values that are not allowed.
@@ -53,9 +55,24 @@ struct Settings: Sendable {
             pick(Settings.qiitaVariable, stored.qiitaURL, Settings.defaultQiitaOrigin))
         peerTubeOrigin = try Settings.origin(
             pick(Settings.peerTubeVariable, stored.peerTubeURL, Settings.defaultPeerTubeOrigin))
-        environmentToken = environment[Settings.tokenVariable].flatMap { $0.isEmpty ? nil : $0 }
+        givenToken = environment[Settings.tokenVariable].flatMap { $0.isEmpty ? nil : $0 }
+        isOriginFromFile =
+            (environment[Settings.qiitaVariable] ?? "").isEmpty && qiitaOrigin != Settings.defaultQiitaOrigin
         parserLibrary =
             environment["NAGARE_MD4C"].flatMap { $0.isEmpty ? nil : $0 } ?? MarkdownMD4C.library
+    }
+
+    /// `QIITA_TOKEN`, which takes precedence over the stored token; `nil` if it was not given for `qiitaOrigin`.
+    var environmentToken: String? { isOriginFromFile ? nil : givenToken }
+
+    /// Whether there is a `QIITA_TOKEN` that is not sent to `qiitaOrigin`.
+    var isTokenWithheld: Bool { isOriginFromFile && givenToken != nil }
+
+    /// The OAuth client in `settings.json`, which belongs to the origin that is named there; `nil` if there is none, or
+    /// if the environment names another origin.
+    var registeredClient: RegisteredClient? {
+        let named = try? Settings.origin(stored.qiitaURL ?? Settings.defaultQiitaOrigin)
+        return named == qiitaOrigin ? RegisteredClient(stored) : nil
     }
 
     /// - Throws: When the file of certificate authorities cannot be read.
@@ -72,24 +89,24 @@ struct Settings: Sendable {
     /// Returns a copy with both services at `origin`.
     func replacingOrigins(by origin: String) -> Settings { replacingOrigins(qiita: origin, peerTube: origin) }
 
-    /// Returns a copy with the services at these origins, which are not validated.
+    /// Returns a copy with the services at these origins, which are not validated. The command line has chosen them.
     func replacingOrigins(qiita: String, peerTube: String) -> Settings {
         var stored = stored
         stored.caFile = nil
         return Settings(
-            qiitaOrigin: qiita, peerTubeOrigin: peerTube, environmentToken: environmentToken,
+            qiitaOrigin: qiita, peerTubeOrigin: peerTube, givenToken: givenToken,
             profile: profile, folders: folders, stored: stored, problems: problems, keys: keys,
             parserLibrary: parserLibrary)
     }
 
     private init(
-        qiitaOrigin: String, peerTubeOrigin: String, environmentToken: String?, profile: String,
+        qiitaOrigin: String, peerTubeOrigin: String, givenToken: String?, profile: String,
         folders: Folders, stored: UserSettings, problems: [UserFile.Problem], keys: KeysFile,
         parserLibrary: String
     ) {
         (self.keys, self.problems) = (keys, problems)
         (self.qiitaOrigin, self.peerTubeOrigin) = (qiitaOrigin, peerTubeOrigin)
-        (self.environmentToken, self.profile) = (environmentToken, profile)
+        (self.givenToken, self.profile, isOriginFromFile) = (givenToken, profile, false)
         (self.folders, self.stored, self.parserLibrary) = (folders, stored, parserLibrary)
     }
 

@@ -210,7 +210,8 @@ struct AppSession: Sendable {
     /// if there is none.
     private static func remark(_ appearance: Appearance, _ settings: Settings) -> AppMessage? {
         let all =
-            settings.problems.map(ConfigurationProblem.settings)
+            (settings.isTokenWithheld ? [.tokenWithheld(origin: settings.qiitaOrigin)] : [])
+            + settings.problems.map(ConfigurationProblem.settings)
             + [appearance.problem].compactMap(\.self)
             + settings.keys.problems.map(ConfigurationProblem.keys)
         return all.first.map { .misconfigured($0, moreCount: all.count - 1) }

@@ -7,6 +7,8 @@ enum ConfigurationProblem: Equatable, Codable {
     case theme(UserFile.Problem)
     case settings(UserFile.Problem)
     case keys(UserFile.Problem)
+    /// `QIITA_TOKEN` is not sent to this origin, which only `settings.json` names.
+    case tokenWithheld(origin: String)
 
     func errorMessage(in language: Language) -> ErrorMessage {
         let strings = language.commandStrings
@@ -15,6 +17,7 @@ enum ConfigurationProblem: Equatable, Codable {
         case .theme(let problem): problem.errorMessage(language.appStrings.themeFile, in: language)
         case .settings(let problem): problem.errorMessage(language.appStrings.settings, in: language)
         case .keys(let problem): problem.errorMessage(language.appStrings.keysFile, in: language)
+        case .tokenWithheld(let origin): language.configurationStrings.tokenWithheld(origin: origin)
         }
     }
 }

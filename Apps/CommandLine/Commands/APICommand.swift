@@ -94,7 +94,7 @@ struct APICommand: RunnableCommand {
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
             if options.offline { throw CommandFailure.needsNetwork(Self.what) }
-            composition.restoreToken()
+            composition.restoreToken(console)
             var (next, count) = (Optional(request.path), 0)
             while let path = next {
                 let response = try await response(to: request, at: path, composition, console, after: count)

@@ -10,7 +10,8 @@ struct ConfigCommand: CommandGroup {
         discussion: """
             Settings belong to a profile and are stored in ~/.config/nagare/PROFILE/settings.json. A value \
             that is not allowed is reported with its line, and the default is used. The variables \
-            NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL take precedence over qiita_url and peertube_url.
+            NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL take precedence over qiita_url and peertube_url. \
+            Settings decide where your token and your library go: nagare config check lists those that do.
 
             settings.json, keys.json and themes can be symbolic links. Changes are written to the files that \
             they lead to, and which keep their mode. settings.json may have any mode unless it contains a \
@@ -48,7 +49,7 @@ struct ConfigCommand: CommandGroup {
         "config", help,
         subcommands: [
             ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigKeysCommand.self,
-            ConfigProfilesCommand.self,
+            ConfigProfilesCommand.self, ConfigCheckCommand.self,
         ])
 }
 
@@ -83,11 +84,8 @@ struct ConfigListCommand: RunnableCommand {
         let (stored, problems) = try file.loadWithProblems()
         let originated = file.originated(stored)
         let settings = originated.settings
-        let appearance = Appearance(.none, settings, in: file.folders, environment: console.environment)
-        let mistakes =
-            problems.map { $0.errorMessage("settings", in: console.language).sentence }
-            + [appearance.problem?.errorMessage(in: console.language).sentence].compactMap(\.self)
-            + KeysFile(file.folders.keys).sentences(in: console.language)
+        let mistakes = originated.mistakes(
+            problems, in: file.folders, environment: console.environment, console.language)
         defer { mistakes.forEach(console.printDiagnostic) }
         if let json { return try json.print(EffectiveSettings(settings), on: console) }
         let chosen = SettingsKey.singleValued.map {

@@ -99,7 +99,7 @@ struct FeedCommand: RunnableCommand {
         let json = try JSONOutput(options, known: FeedRecord.fields, what: "feed")
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
-            composition.restoreToken()
+            composition.restoreToken(console)
             let follows = composition.search().follows
             if changesPosts { return try await mark(follows, composition, console) }
             let limit = limit ?? 20

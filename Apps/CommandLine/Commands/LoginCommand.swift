@@ -54,7 +54,7 @@ struct LoginCommand: RunnableCommand {
             : try await TokenPrompt(console).read(isAllowedToAsk: !options.noInput, isExplicit: withToken)
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
-            composition.restoreToken()
+            composition.restoreToken(console)
             let login = composition.login(oauth ? try composition.makeOAuthLogin(console) : nil)
             if let text { login.logIn(pasted: text) } else { login.logInByBrowser() }
             let phase = try await login.settled(console)
@@ -98,7 +98,7 @@ struct LogoutCommand: RunnableCommand {
         }
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
-            composition.restoreToken()
+            composition.restoreToken(console)
             let login = composition.login()
             if revoke { login.logOut() } else { login.deleteToken() }
             let outcome = try await login.loggedOut(console)
@@ -133,7 +133,7 @@ struct WhoamiCommand: RunnableCommand {
         let json = try JSONOutput(options, known: User.fields, what: "whoami")
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
-            composition.restoreToken()
+            composition.restoreToken(console)
             try composition.checkVault("whoami")
             let login = composition.login()
             login.identifyUser()

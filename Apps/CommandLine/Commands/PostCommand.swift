@@ -61,7 +61,7 @@ struct PostCommand: RunnableCommand {
         let json = try JSONOutput(options, known: known, what: "post")
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
-            composition.restoreToken()
+            composition.restoreToken(console)
             let feature = composition.search()
             let isSingle = ids.count == 1 && !ids.contains(where: InputFile.isStream)
             let list = isSingle && !comments ? nil : json?.list(on: console)

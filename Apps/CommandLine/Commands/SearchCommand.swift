@@ -59,6 +59,7 @@ struct SearchCommand: RunnableCommand {
                 let address = "\(composition.webOrigin)/search?q=\(queryText.percentEncoded)"
                 return try Browser(console.environment).open(address, for: "search")
             }
+            composition.restoreToken(console)
             let printer = ListPrinter(.posts(console), options, json, console)
             let state = try await search(in: composition, printer) {
                 composition.reportSource("search", console)
@@ -75,7 +76,6 @@ struct SearchCommand: RunnableCommand {
     func search(
         in composition: Composition, _ printer: ListPrinter<Post>, begin: () -> Void = {}
     ) async throws -> ResultsState {
-        composition.restoreToken()
         let token = composition.flux.token.store
         let isLoggedIn = token.state.isLoggedIn
         let screen = composition.search(follows: InMemoryFollowLibrary()).openResults(

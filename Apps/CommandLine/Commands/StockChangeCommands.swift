@@ -86,7 +86,7 @@ private struct StockBatch {
                 let id = try composition.postID(text, what)
                 let spinner = ProgressLine(console.language.commandStrings.stocks.changing, on: console)
                 defer { spinner?.stop() }
-                let isChanged = try await composition.asUser(what, options) {
+                let isChanged = try await composition.asUser(what, options, console) {
                     try await search.change(change, id)
                 }
                 spinner?.stop()

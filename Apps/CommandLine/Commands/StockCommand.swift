@@ -53,7 +53,7 @@ struct StockListCommand: RunnableCommand {
         let json = try JSONOutput(options, known: Post.fields, what: "stock list")
         let composition = try await Composition(options, console)
         try await composition.runAndClose {
-            try await composition.asUser("stock list", options) {
+            try await composition.asUser("stock list", options, console) {
                 let printer = ListPrinter(.posts(console), options, json, console)
                 let screen = composition.search(follows: InMemoryFollowLibrary()).openStocks(
                     perPage: min(limit, 100))

@@ -26,7 +26,7 @@ extension Composition {
 
     /// The browser login for the app; `nil` if it is unavailable.
     var makeOAuthLogin: LoginFeature.OAuthLoginFactory? {
-        guard !options.offline, let client = demoClient ?? RegisteredClient(settings.stored) else {
+        guard !options.offline, let client = demoClient ?? settings.registeredClient else {
             return nil
         }
         return { [self] open in

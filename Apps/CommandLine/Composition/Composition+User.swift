@@ -13,9 +13,9 @@ extension Composition {
     ///   - what: The name of the command.
     ///   - body: Sends requests through a feature, which discards a token that the service rejects.
     func asUser<Value: Sendable>(
-        _ what: String, _ options: GlobalOptions, _ body: () async throws -> Value
+        _ what: String, _ options: GlobalOptions, _ console: Console, _ body: () async throws -> Value
     ) async throws -> Value {
-        restoreToken()
+        restoreToken(console)
         try checkVault(what)
         guard flux.token.store.state.isLoggedIn else {
             throw notLoggedIn(what)

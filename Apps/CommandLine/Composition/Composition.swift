@@ -217,6 +217,14 @@ final class Composition: Sendable {
         flux.token.restore(environment: settings.environmentToken)
     }
 
+    /// Restores the token for a command, and says if the environment's one is not used.
+    func restoreToken(_ console: Console) {
+        restoreToken()
+        guard settings.isTokenWithheld else { return }
+        let strings = console.language.configurationStrings
+        console.printDiagnostic(strings.tokenWithheld(origin: settings.qiitaOrigin).sentence)
+    }
+
     /// - Parameter follows: Replaces the profile's follow library.
     func search(follows: (any FollowLibrary)? = nil) -> SearchFeature {
         SearchFeature(

@@ -6,6 +6,7 @@ enum OutputColumns {
     static let follows = ["id", "unread", "checked_at"]
     static let profiles = ["name", "folder"]
     static let settings = ["name", "value"]
+    static let secretRoutes = ["name", "value", "secrets"]
     static let machines = ["id", "name", "last_seen_at"]
     static let keys = ["action", "keys", "line"]
 }

@@ -20,6 +20,12 @@ protocol ConfigurationStrings: Sendable {
     /// - Parameter part: The part of a database's address that is invalid.
     func invalidDatabase(_ what: String, part: String) -> ErrorMessage
     func invalidOrigin(_ address: String) -> ErrorMessage
+    /// The environment's token is not sent to an origin that only `settings.json` names.
+    func tokenWithheld(origin: String) -> ErrorMessage
+    /// Images of strangers are decoded by a process of root.
+    func runsAsRoot(_ what: String) -> ErrorMessage
+    /// What a setting decides the receiver of, as a phrase.
+    func receives(_ secrets: [SecretRoute.Secret]) -> String
     func unreadableCertificates(path: String, detail: String) -> ErrorMessage
 }
 

@@ -87,6 +87,32 @@ struct EnglishConfigurationStrings: ConfigurationStrings {
             suggestion: "use https://HOST, or http:// on loopback")
     }
 
+    func tokenWithheld(origin: String) -> ErrorMessage {
+        ErrorMessage(
+            "settings",
+            why: "\(Settings.tokenVariable) is not sent to \(origin), which only settings.json names",
+            suggestion: "set \(Settings.qiitaVariable)=\(origin) to send it there")
+    }
+
+    func runsAsRoot(_ what: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: "it runs as root, so a fault in the decoder of images is one in a process of root",
+            suggestion: "run it as another user, or run nagare config set images off")
+    }
+
+    func receives(_ secrets: [SecretRoute.Secret]) -> String {
+        let names = secrets.map { secret in
+            switch secret {
+            case .token: "the token"
+            case .clientSecret: "the OAuth client's secret"
+            case .library: "the library"
+            case .databasePassword: "the database's password"
+            case .environment: "all environment variables"
+            }
+        }
+        return "receives " + names.joined(separator: " and ")
+    }
+
     func unreadableCertificates(path: String, detail: String) -> ErrorMessage {
         ErrorMessage(
             "settings", why: "cannot read ca_file \(path) (\(detail))",

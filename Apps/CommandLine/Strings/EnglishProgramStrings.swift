@@ -28,7 +28,7 @@ struct EnglishProgramStrings: ProgramStrings {
 
         func noClient(origin: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: "no OAuth client is configured",
+                what, why: "no OAuth client is configured for \(origin)",
                 suggestion: "register one at \(origin)/settings/applications, then see nagare help login")
         }
 

@@ -83,6 +83,32 @@ struct JapaneseConfigurationStrings: ConfigurationStrings {
             "https://HOST、またはループバックのhttp://を使ってください")
     }
 
+    func tokenWithheld(origin: String) -> ErrorMessage {
+        message(
+            "settings",
+            "\(origin)はsettings.jsonだけで指定されているため、\(Settings.tokenVariable)を送信しません",
+            "送信する場合は\(Settings.qiitaVariable)=\(origin)を設定してください")
+    }
+
+    func runsAsRoot(_ what: String) -> ErrorMessage {
+        message(
+            what, "rootとして実行しているため、画像のデコードに問題があるとrootのプロセスに影響します",
+            "別のユーザーで実行するか、nagare config set images offを実行してください")
+    }
+
+    func receives(_ secrets: [SecretRoute.Secret]) -> String {
+        let names = secrets.map { secret in
+            switch secret {
+            case .token: "トークン"
+            case .clientSecret: "OAuthクライアントのシークレット"
+            case .library: "ライブラリ"
+            case .databasePassword: "データベースのパスワード"
+            case .environment: "すべての環境変数"
+            }
+        }
+        return names.joined(separator: "と") + "を受け取ります"
+    }
+
     func unreadableCertificates(path: String, detail: String) -> ErrorMessage {
         message(
             "settings", "ca_fileの\(path)を読み取れません（\(detail)）",

@@ -23,7 +23,7 @@ struct JapaneseProgramStrings: ProgramStrings {
 
         func noClient(origin: String) -> ErrorMessage {
             message(
-                "login", "OAuthクライアントが設定されていません",
+                "login", "\(origin)のOAuthクライアントが設定されていません",
                 "\(origin)/settings/applicationsで登録し、nagare help loginを参照してください")
         }
 

@@ -86,7 +86,10 @@ extension NagareStrings {
     /// What each environment variable does.
     enum Environment {
         static let language = "Language of the app and of messages; ja is Japanese, everything else English."
-        static let token = "Access token for Qiita, used instead of the stored one."
+        static let token = """
+            Access token for Qiita, used instead of the stored one. It is not sent to another origin that only \
+            settings.json names.
+            """
         static let services = "URLs of the services, used instead of the settings."
         static let markdown = "Path of the md4c library, which renders posts."
         static let pager = "Pager for output that is longer than the terminal; an empty value disables it."

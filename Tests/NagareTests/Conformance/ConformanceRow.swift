@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// The expected results of a command, in the order of `Situation`'s cases.
@@ -67,6 +68,11 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
         .init("config list", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
         .init("config keys", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
         .init("config profiles", fits: false, cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
+        // As root, it says so.
+        .init(
+            "config check",
+            cells: geteuid() == 0
+                ? "0! 0! 0! 0! 0o! 64! 0! 0! 0! 0! 0! 0! 0!" : "0 0 0 0 0o 64! 0 0 0 0 0 0 0"),
         .init("config get", "theme", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 0o 0o"),
         .init("config set", "theme", "dark", cells: "0 0 0 0 64! 64! 0 0 0 0 0 74! 0"),
         .init("api", "/items?per_page=1", fits: false, cells: "0o 0o 0o 0o 0o 64! 6! 0o 130 1! 1! 0o 0o"),

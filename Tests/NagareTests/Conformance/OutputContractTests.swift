@@ -24,7 +24,7 @@ import Testing
         Case("episode list", "-L2"), Case("episode show", "VIDEO"),
         Case("episode play", "VIDEO", "--print-url"), Case("myvideo list"), Case("myvideo add", "VIDEO"),
         Case("whoami"), Case("config list"), Case("config keys"),
-        Case("config profiles"),
+        Case("config profiles"), Case("config check"),
     ]
 
     private func help(_ command: String) throws -> CommandHelp {
@@ -60,6 +60,7 @@ import Testing
         _ = try await nagare(["myvideo", "add", names["VIDEO"] ?? ""])
         _ = try await nagare(["follow", "add", "tag:swift"])
         _ = try await nagare(["config", "set", "alias.s", "search swift"])
+        _ = try await nagare(["config", "set", "alias.t", "!true"])
         let words = example.command.split(separator: " ").map(String.init)
         let arguments = words + example.arguments.map { names[$0] ?? $0 }
         let help = try help(example.command)

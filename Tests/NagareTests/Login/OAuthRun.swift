@@ -30,7 +30,10 @@ struct OAuthRun: Sendable {
         let folder = "\(home.path)/.config/nagare/default"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let settings = """
-            {"oauth_client_id": "\(server.client.id)", "oauth_client_secret": "\(secret)", "oauth_port": \(port)}
+            {
+                "qiita_url": "\(server.origin)", "oauth_client_id": "\(server.client.id)",
+                "oauth_client_secret": "\(secret)", "oauth_port": \(port)
+            }
             """
         try settings.write(toFile: "\(folder)/settings.json", atomically: true, encoding: .utf8)
         chmod("\(folder)/settings.json", mode)
