@@ -150,6 +150,7 @@ final class LiveSettings: Sendable {
     /// The settings on which connections and files depend that the app has already opened.
     private static let delayed: [SettingsKey] = [
         .qiitaURL, .peerTubeURL, .caFile, .oauthClientID, .oauthClientSecret, .oauthPort, .cacheMegabytes,
+        .syncTLS,
     ]
 
     // MARK: - Applying

@@ -71,20 +71,20 @@ struct SyncInitCommand: RunnableCommand {
         let json = try JSONOutput(options, known: SyncOutcomeRecord.fields, what: "sync init")
         let run = try await SyncRun("sync init", options, console)
         try await run.perform { attempts in
+            if let mode = attempts.unverifiedMode {
+                let strings = console.language.syncStrings
+                console.printDiagnostic(strings.unverifiedConnection("sync init", mode: mode).sentence)
+            }
             let (outcome, backup) = try await run.synchronise(attempts) { access throws(SyncFailure) in
                 try await access.service.prepare()
             }
             try await attempts.report(outcome.skipped, "sync init", on: console)
-            return (outcome, backup, attempts.address, attempts.unverifiedMode)
-        } print: { outcome, backup, address, unverifiedMode in
+            return (outcome, backup, attempts.address)
+        } print: { outcome, backup, address in
             try json?.print(SyncOutcomeRecord(outcome), on: console)
             let strings = console.language.syncStrings
             console.remark(StyledLine(strings.started(DatabaseAddress(address).displayText), .good))
             if let backup { console.remark(StyledLine(strings.backupMade(backup), .dim)) }
-            if let unverifiedMode {
-                console.printDiagnostic(
-                    strings.unverifiedConnection("sync init", mode: unverifiedMode).sentence)
-            }
             try outcome.checkRefusals("sync init")
         }
     }

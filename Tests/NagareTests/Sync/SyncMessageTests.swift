@@ -169,6 +169,26 @@ struct SyncMessageTests {
         #expect(refused.errors.hasPrefix("nagare: config set: "))
     }
 
+    @Test("a weak sslmode to another machine is refused unless sync_tls allows it, and then warned about")
+    func weakMode() async throws {
+        let weak = "postgresql://ann@nowhere.invalid/x?sslmode=require"
+        #expect(try await nagare("config", "set", "sync", weak).status == 0)
+        for command in ["init", "status"] {
+            let refused = try await nagare("sync", command)
+            #expect(refused.status == 64 && refused.errors.contains("with sslmode=require, nobody verifies"))
+        }
+
+        #expect(try await nagare("config", "set", "sync_tls", "any").status == 0)
+        for command in ["init", "status"] {
+            let failed = try await nagare("sync", command)
+            #expect(failed.status == 6 && failed.errorLines.count >= 2, "\(failed)")
+            let warning = "nagare: sync \(command): with sslmode=require, others in the network can pretend"
+            #expect(failed.errors.contains(warning), "\(failed)")
+        }
+        let listed = try await nagare("config", "check").output
+        #expect(listed.contains("sync_tls\tany\tlibrary,database_password\n"), "\(listed)")
+    }
+
     @Test("sync init says that a missing database must be created")
     func missingDatabase() async throws {
         #expect(try await nagare("config", "set", "sync", server.socketURL("nope")).status == 0)
