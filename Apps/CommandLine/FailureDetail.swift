@@ -9,7 +9,7 @@ enum FailureDetail: Equatable {
     case responseTooLarge(limit: Int)
     case redirectToOtherService(host: String)
     case refusedURL, missingToken, noValidVideo
-    case notARegularFile, shortened, notAFrame
+    case notARegularFile, anothersFile, anothersLink, shortened, notAFrame
     case shorterThanHeader, onlyLog, replacedMeanwhile
     case tokenWithoutSecret
 
@@ -46,6 +46,8 @@ enum FailureDetail: Equatable {
         "the response does not contain a token": .missingToken,
         "the list does not contain a valid video": .noValidVideo,
         "it is not a regular file": .notARegularFile,
+        "it belongs to another user": .anothersFile,
+        "it is another user's link": .anothersLink,
         "it became shorter while it was read": .shortened,
         "not a frame": .notAFrame,
         "it is shorter than the header of a database": .shorterThanHeader,

@@ -15,6 +15,8 @@ struct JapaneseDetailStrings {
         case .missingToken: "応答にトークンがありません"
         case .noValidVideo: "リストに正しい動画がありません"
         case .notARegularFile: "通常のファイルではありません"
+        case .anothersFile: "別のユーザーのファイルです"
+        case .anothersLink: "別のユーザーのリンクです"
         case .shortened: "読み取り中に短くなりました"
         case .notAFrame: "フレームではありません"
         case .shorterThanHeader: "データベースのヘッダーより短いファイルです"

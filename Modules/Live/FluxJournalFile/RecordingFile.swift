@@ -29,12 +29,11 @@ public final class RecordingFile: Sendable {
     /// killed process leaves.
     ///
     /// - Parameter path: The path of a recording, to which this run is appended, or of a new file.
-    /// - Throws: `.cannotOpen`; `.inUse` while another run is recorded in the file; `.notARecording` for a
+    /// - Throws: `.cannotOpen`, also for another user's file or link; `.inUse` while another run is recorded in the file; `.notARecording` for a
     ///   file with other contents. A refused file is unchanged, including its mode.
     public init(appendingTo path: String) throws(RecordingFileFailure) {
         self.path = path
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o600)
-        guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: Descriptor.lastFailure) }
+        let descriptor = try OutputFile.open(path, O_RDWR)
         do throws(RecordingFileFailure) { try Self.prepare(descriptor, path) } catch {
             Descriptor.close(descriptor)
             throw error
@@ -105,10 +104,9 @@ public final class RecordingFile: Sendable {
     /// - Parameters:
     ///   - lines: Complete lines.
     ///   - path: The path of a file, which need not exist.
-    /// - Throws: `.cannotOpen`, `.cannotWrite`.
+    /// - Throws: `.cannotOpen`, also for another user's file or link; `.cannotWrite`.
     public static func save(_ lines: Data, to path: String) throws(RecordingFileFailure) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o600)
-        guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: Descriptor.lastFailure) }
+        let descriptor = try OutputFile.open(path, O_WRONLY | O_TRUNC)
         defer { Descriptor.close(descriptor) }
         var status = stat()
         // A device or a pipe keeps its mode: /dev/null belongs to everybody.

@@ -1,5 +1,7 @@
 /// The reasons of failures, apart from those of the operating system.
 enum RecordingFileStrings {
     static let notARegularFile = "it is not a regular file"
+    static let anothersFile = "it belongs to another user"
+    static let anothersLink = "it is another user's link"
     static let shortened = "it became shorter while it was read"
 }
