@@ -13,18 +13,18 @@ public enum Program {
     ///
     /// - Parameter infrastructure: The network, databases and servers.
     public static func main(_ infrastructure: any Infrastructure) -> Never {
-        Output.occupyClosedStreams()
+        StandardStream.occupyClosedStreams()
         signal(SIGPIPE, SIG_IGN)
         // Answer `--version` before any library is initialised.
         if CommandLine.arguments.dropFirst().elementsEqual(["--version"]) {
-            Output.print(Array("nagare \(version)\n".utf8))
+            StandardStream.output.write(TerminalText(line: "nagare \(version)") + .lineBreak)
             exit(0)
         }
         if Settings.secretVariables.contains(where: { Settings.environment[$0]?.isEmpty == false }) {
             SecretMemory.hide()
         }
         if let problem = ResourceLimits.problem(in: Language(environment: Settings.environment)) {
-            _ = Output.write(Array("nagare: \(problem.sentence)\n".utf8), to: STDERR_FILENO)
+            StandardStream.errors.write(TerminalText(diagnostic: problem.sentence))
             exit(ExitStatus.failed.rawValue)
         }
         // Run all asynchronous work on our own threads: the system's pools would wake an idle process.
@@ -46,7 +46,8 @@ public enum Program {
         let console = Console(
             environment: Settings.environment, on: infrastructure, plain: options.contains("--no-color"),
             quiet: options.contains("-q") || options.contains("--quiet"),
-            pages: !options.contains("--no-pager"), now: { Date() })
+            pages: !options.contains("--no-pager"), now: { Date() },
+            output: .output, errors: .errors)
         let ending = await ending(of: arguments, console, on: executor)
         if console.isPaging {
             // A page of help; a command has waited for its pager.
@@ -95,7 +96,7 @@ public enum Program {
             if let alias = aliases.first(where: { $0.name == unknown }) {
                 let explanation = NagareStrings.Aliases.explanation(
                     alias.name, text: alias.text, shellCommand: Aliases.shellCommand(in: alias.text))
-                console.print(explanation.visible)
+                console.print(line: explanation)
                 return .code(ExitStatus.ok.rawValue)
             }
             return report(.unknownCommand(unknown, below: request.commandPath, about: "help"), console)

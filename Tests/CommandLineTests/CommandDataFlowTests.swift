@@ -28,8 +28,8 @@ import Testing
                 composition.root.close()  // Otherwise the command would wait forever.
             }
             let console = Console(
-                environment: environment, on: infrastructure, plain: true, now: { Date() }
-            ) { _, _ in }
+                environment: environment, on: infrastructure, plain: true, now: { Date() },
+                output: .pipe { _ in }, errors: .pipe { _ in })
             let printer = ListPrinter(.posts(console), options, nil, console)
             _ = try? await command.search(in: composition, printer)
             await composition.close()

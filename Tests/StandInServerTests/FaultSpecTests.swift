@@ -9,7 +9,7 @@ import Testing
             "status=401@/api/v2/itemsx1", "truncate@/api/v1/videos", "reset@/items", "silent@/api/v2",
             "slow=1024",
             "rate-limit=0", "rate-limit=5", "revoke-token", "gzip", "shift", "old-server", "no-total-count",
-            "lowercase-headers", "hostile", "truncate@/itemsx2",
+            "lowercase-headers", "hostile", "hostile-strings", "truncate@/itemsx2",
         ])
     func known(spec: String) throws {
         #expect(try Fault(parsing: spec).spec == spec)

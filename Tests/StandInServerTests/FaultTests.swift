@@ -173,6 +173,18 @@ import Testing
         }
     }
 
+    @Test("hostile-strings ends every string with an attack, ids and dates too, and leaves the numbers")
+    func hostileStrings() async throws {
+        try await withServer(faults: ["hostile-strings"]) { server in
+            let items = try #require(
+                try await server.curl("/api/v2/items?per_page=1").json() as? [[String: Any]])
+            for name in ["id", "created_at", "title", "url"] {
+                #expect((items[0][name] as? String)?.contains("\u{1B}]52;c;") == true, "\(name)")
+            }
+            #expect(items[0]["likes_count"] is NSNumber)
+        }
+    }
+
     @Test("an old server omits newer members; headers can be lower case or missing")
     func old() async throws {
         try await withServer(faults: ["old-server", "no-total-count", "lowercase-headers"]) { server in

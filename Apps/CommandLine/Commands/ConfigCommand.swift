@@ -140,7 +140,7 @@ struct ConfigGetCommand: RunnableCommand {
             let text = settings.aliases?[name] ?? ""
             let json = try JSONOutput(options, known: [key], what: "config get")
             return try json?.print([key: text], on: console)
-                ?? console.print(line(text, originated.origin(ofAlias: name)))
+                ?? console.print(line: line(text, originated.origin(ofAlias: name)))
         }
         let key = try SettingsKey(named: key, what: "config get")
         if options.json {
@@ -149,7 +149,7 @@ struct ConfigGetCommand: RunnableCommand {
             let json = try JSONOutput(options, known: SettingsKey.names, what: "config get")
             return try json?.print(EffectiveSettings(settings), on: console) ?? ()
         }
-        console.print(line(settings.displayText(key), originated.origin(of: key)))
+        console.print(line: line(settings.displayText(key), originated.origin(of: key)))
     }
 }
 

@@ -52,7 +52,7 @@ struct EpisodePlayCommand: RunnableCommand {
             let address = try await address(in: composition)
             spinner?.stop()
             if let json { return try json.print(address, on: console) }
-            if printsURL { return console.print(address.url.visible) }
+            if printsURL { return console.print(line: address.url) }
             let (player, browser) = (Player(console.environment), Browser(console.environment))
             if address.kind != .page, try player.play(address.url, for: "episode play") { return }
             try browser.open(address.url, for: "episode play")

@@ -21,9 +21,6 @@ struct JournalFrameCommand: JournalSubcommand {
 
     static let configuration = CommandConfiguration("frame", help)
 
-    /// The permitted numbers of rows and of columns.
-    private static let sides = 1...1_000
-
     @OptionGroup var journal: JournalOptions
 
     @Option(help: ArgumentHelp(NagareStrings.Help.atAction, valueName: "n"))
@@ -50,15 +47,15 @@ struct JournalFrameCommand: JournalSubcommand {
             return (frame, step)
         }
         if let json { return try json.print(PrintedFrame(frame, after: step), on: console) }
-        var rows = frame.rows
+        var palette: Palette?
         if console.isColoured {
             let file = try SettingsFile(journal.global, what: what)
             let appearance = Appearance(
                 ColourDepth(environment: console.environment), try file.load(), in: file.folders,
                 environment: console.environment)
-            rows = frame.ansiRows(appearance.palette)
+            palette = appearance.palette
         }
-        console.print(ansiRows: rows)
+        console.print(frame, palette)
     }
 
     /// A frame as JSON.
@@ -82,9 +79,9 @@ struct JournalFrameCommand: JournalSubcommand {
     private static func viewport(_ text: String) throws -> Viewport {
         let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
         guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
-            sides.contains(columns), sides.contains(rows)
+            Viewport.sides.contains(columns), Viewport.sides.contains(rows)
         else {
-            throw ArgumentMistake.size(maximum: sides.upperBound)
+            throw ArgumentMistake.size(maximum: Viewport.sides.upperBound)
         }
         return Viewport(rows: rows, columns: columns)
     }

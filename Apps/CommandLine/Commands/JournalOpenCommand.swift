@@ -61,7 +61,7 @@ struct JournalOpenCommand: RunnableCommand {
         } catch {
             throw CommandFailure(what, error)
         }
-        console.print(server.address)
+        console.print(line: server.address)
         if !printsURL, console.isInteractive {
             console.remark(StyledLine(console.language.recordingStrings.endDevtools))
             if let file = server.browserAddress() { Browser(console.environment).start(file) }

@@ -142,7 +142,7 @@ struct WhoamiCommand: RunnableCommand {
                 throw CommandFailure("whoami", phase, composition)
             }
             if let json { return try json.print(user, on: console) }
-            console.print(user.id)
+            console.print(line: user.id)
         }
     }
 }

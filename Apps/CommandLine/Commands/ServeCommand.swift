@@ -55,7 +55,7 @@ struct ServeCommand: RunnableCommand {
             console.print(
                 "client_id \(client.id)\nclient_secret \(client.secret)\nredirect_url \(client.redirectURL)")
         }
-        console.print("ready \(server.origin)")
+        console.print(line: "ready \(server.origin)")
         await untilCancelled()
         await server.stop()
     }

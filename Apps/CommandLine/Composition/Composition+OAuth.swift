@@ -18,7 +18,8 @@ extension Composition {
         }
         return { open in
             makeOAuthLogin { page in
-                console.prompt(console.language.programStrings.login.browserPrompt(page: page))
+                console.prompt(
+                    TerminalText(lines: console.language.programStrings.login.browserPrompt(page: page)))
                 open(page)
             }
         }

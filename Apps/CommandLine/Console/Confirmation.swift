@@ -30,7 +30,7 @@ struct Confirmation {
     ///
     /// - Throws: `CancellationError`.
     func isConfirmed(_ question: String) async throws -> Bool {
-        console.prompt("\(question) [y/N] ")
+        console.prompt(TerminalText(line: "\(question) [y/N] "))
         let answer = try await LineReader(descriptor: STDIN_FILENO).readLine().trimmed.lowercased()
         return answer == "y" || answer == "yes"
     }

@@ -11,8 +11,8 @@ struct Console: Sendable {
     let height: Int?
     /// `nil` without a terminal, and when nothing is to be paged.
     private var pagedOutput: PagedOutput?
-    let isErrorTerminal: Bool
-    private let writeBytes: @Sendable ([UInt8], Int32) -> Void
+    private let output: StandardStream
+    private let errors: StandardStream
     private let styler: SGRStyler
     private let errorStyler: SGRStyler
     let environment: [String: String]
@@ -36,24 +36,24 @@ struct Console: Sendable {
     ///   - quiet: Prints data and errors only.
     ///   - pages: Whether output that is longer than the terminal goes to the pager.
     ///   - now: The current time.
-    ///   - write: Receives the bytes for stdout and stderr, and the number of the stream.
+    ///   - output: Receives data.
+    ///   - errors: Receives messages.
     init(
         environment: [String: String], on infrastructure: any Infrastructure, plain: Bool,
         quiet: Bool = false, pages: Bool = false, now: @escaping @Sendable () -> Date,
-        write: @escaping @Sendable (_ bytes: [UInt8], _ descriptor: Int32) -> Void = Output.write
+        output: StandardStream, errors: StandardStream
     ) {
         (self.environment, isQuiet, self.now) = (environment, quiet, now)
         messageLanguage = MessageLanguage(environment, profile: Profiles.defaultName)
-        (self.infrastructure, writeBytes) = (infrastructure, write)
+        (self.infrastructure, self.output, self.errors) = (infrastructure, output, errors)
         let size = Console.size(of: STDOUT_FILENO)
-        target = isatty(STDOUT_FILENO) == 1 ? .terminal(width: size?.columns ?? 80) : .pipe
-        height = isatty(STDOUT_FILENO) == 1 ? size?.rows : nil
-        isErrorTerminal = isatty(STDERR_FILENO) == 1
+        target = output.isTerminal ? .terminal(width: size?.columns ?? 80) : .pipe
+        height = output.isTerminal ? size?.rows : nil
         let pager = pages && height != nil ? Pager(environment) : nil
         pagedOutput = pager.map { PagedOutput($0, size: (size?.columns ?? 80, size?.rows ?? 24)) }
         supportsLinks = !plain && target != .pipe && Hyperlink.isSupported(environment)
-        styler = SGRStyler(environment, plain: plain, isTerminal: isatty(STDOUT_FILENO) == 1)
-        errorStyler = SGRStyler(environment, plain: plain, isTerminal: isErrorTerminal)
+        styler = SGRStyler(environment, plain: plain, isTerminal: output.isTerminal)
+        errorStyler = SGRStyler(environment, plain: plain, isTerminal: errors.isTerminal)
     }
 
     /// Whether both stdin and stdout are a terminal.
@@ -67,23 +67,26 @@ struct Console: Sendable {
 
     /// - Parameter end: The terminator of each line.
     func print(_ lines: [StyledLine], end: String = "\n") {
-        write(lines.map(styler.painted).map { $0 + end }.joined(), to: STDOUT_FILENO)
+        print(lines.map { TerminalText($0, styler) }, end: end)
     }
 
     /// Prints lines, each as a hyperlink to its address if the terminal supports that.
     func print(_ lines: [StyledLine], linkAddresses addresses: [String], end: String) {
         guard supportsLinks else { return print(lines, end: end) }
-        let linked = zip(lines, addresses).map { line, address in
-            let text = styler.painted(line)
-            return (Hyperlink.start(address).map { $0 + text + Hyperlink.end } ?? text) + end
-        }
-        write(linked.joined(), to: STDOUT_FILENO)
+        print(zip(lines, addresses).map { TerminalText($0, styler, linkedTo: $1) }, end: end)
     }
 
-    /// Prints the rows of a frame, which contain their own escape sequences.
-    func print(ansiRows rows: [String]) {
-        write(rows.map { $0 + "\n" }.joined(), to: STDOUT_FILENO)
+    /// - Parameter end: On a terminal, NUL is visible.
+    private func print(_ lines: [TerminalText], end: String) {
+        write(
+            Array(lines.map { $0.bytes + Array(end.utf8) }.joined()),
+            onTerminal: .joined(lines, end: TerminalText(lines: end)))
     }
+
+    /// Prints the rows of a frame.
+    ///
+    /// - Parameter palette: The colours; `nil` for none.
+    func print(_ frame: Frame, _ palette: Palette?) { write(TerminalText(frame, palette)) }
 
     /// A copy with the language of a profile's settings.
     func speaking(asIn profile: String) -> Console {
@@ -111,6 +114,11 @@ struct Console: Sendable {
     /// Prints `text` and a line break. On a terminal, control characters are made visible.
     func print(_ text: String) { printRaw(text + "\n") }
 
+    /// Prints a text and a line break. On a terminal, it is one line whatever it contains.
+    func print(line text: String) {
+        write(Array("\(text)\n".utf8), onTerminal: TerminalText(line: text) + .lineBreak)
+    }
+
     /// Prints a JSON text and a line break. On a terminal, control characters are escaped.
     func print(json text: String) { print(json: Array(text.utf8)) }
 
@@ -119,17 +127,16 @@ struct Console: Sendable {
 
     /// Prints a part of a JSON text, which must end between two values.
     func printRaw(json bytes: [UInt8]) {
-        guard target != .pipe else { return write(bytes, to: STDOUT_FILENO) }
-        write(String(decoding: bytes, as: UTF8.self).escapedJSON, to: STDOUT_FILENO)
+        write(bytes, onTerminal: TerminalText(json: bytes))
     }
 
     /// Prints `text` byte for byte. On a terminal, control characters are made visible.
     func printRaw(_ text: String) {
-        write(target == .pipe ? text : text.visibleLines, to: STDOUT_FILENO)
+        write(Array(text.utf8), onTerminal: TerminalText(lines: text))
     }
 
     /// Whether `remark` prints: on terminals only and not with `--quiet`.
-    var showsRemarks: Bool { isErrorTerminal && !isQuiet }
+    var showsRemarks: Bool { errors.isTerminal && !isQuiet }
 
     /// Prints additional information to stderr, wrapped between words, if it `showsRemarks`.
     func remark(_ line: StyledLine?) {
@@ -143,11 +150,14 @@ struct Console: Sendable {
 
     private func printRemark(_ rows: [StyledLine]) {
         guard showsRemarks else { return }
-        write(rows.map { errorStyler.painted($0) + "\n" }.joined(), to: STDERR_FILENO)
+        writeError(.joined(rows.map { TerminalText($0, errorStyler) }, end: .lineBreak))
     }
 
     /// Prints an error or a warning to stderr, on one line.
-    func printDiagnostic(_ sentence: String) { write("nagare: \(sentence)\n", to: STDERR_FILENO) }
+    func printDiagnostic(_ sentence: String) { writeError(TerminalText(diagnostic: sentence)) }
+
+    /// Prints the spinner to stderr, without a line break.
+    func showProgress(_ text: TerminalText) { errors.write(text) }
 
     /// Reports that a damaged library was replaced by what could be read.
     func reportRecovery(_ recovery: LibraryRecovery) {
@@ -155,19 +165,24 @@ struct Console: Sendable {
     }
 
     /// Prints a prompt to stderr, without a line break.
-    func prompt(_ question: String) {
+    func prompt(_ question: TerminalText) {
         flush()
-        write(question, to: STDERR_FILENO)
+        writeError(question)
     }
 
-    private func write(_ text: String, to descriptor: Int32) { write(Array(text.utf8), to: descriptor) }
+    /// Writes data to a pipe, or its text to a terminal.
+    private func write(
+        _ data: @autoclosure () -> [UInt8], onTerminal text: @autoclosure () -> TerminalText
+    ) {
+        if output.isTerminal { write(text()) } else { output.write(data: data()) }
+    }
 
-    private func write(_ bytes: [UInt8], to descriptor: Int32) {
-        if let pagedOutput {
-            descriptor == STDOUT_FILENO ? pagedOutput.write(bytes) : pagedOutput.writeError(bytes)
-        } else {
-            writeBytes(bytes, descriptor)
-        }
+    private func write(_ text: TerminalText) {
+        if let pagedOutput { pagedOutput.write(text) } else { output.write(text) }
+    }
+
+    private func writeError(_ text: TerminalText) {
+        if let pagedOutput { pagedOutput.writeError(text) } else { errors.write(text) }
     }
 
     private static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {

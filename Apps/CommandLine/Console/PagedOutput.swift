@@ -10,11 +10,11 @@ import TerminalUI
 final class PagedOutput: Sendable {
     private struct State {
         /// Output that has not been printed, or everything that the pager received.
-        var text: [UInt8] = []
+        var text = TerminalText.empty
         /// The number of rows that `text` fills on the screen.
         var rows = 0
         var process: Subprocess.Reader?
-        var heldErrors: [UInt8] = []
+        var heldErrors = TerminalText.empty
         /// Whether the pager failed, so that everything is printed at once.
         var hasFailed = false
     }
@@ -32,15 +32,15 @@ final class PagedOutput: Sendable {
     var isPaging: Bool { isRunning.load(ordering: .sequentiallyConsistent) }
 
     /// Holds output, or sends it to the pager. Ends the process when the user has quit the pager.
-    func write(_ bytes: [UInt8]) {
+    func write(_ text: TerminalText) {
         state.withLock { state in
-            if state.hasFailed { return Output.print(bytes) }
-            state.text += bytes
+            if state.hasFailed { return StandardStream.output.write(text) }
+            state.text += text
             if let process = state.process {
-                if Output.write(bytes, to: process.input) != 0 { end(&state) }
+                if !process.input.write(text.bytes) { end(&state) }
                 return
             }
-            state.rows += rows(of: bytes)
+            state.rows += rows(of: text.bytes)
             if state.rows >= size.rows { start(&state) }
         }
     }
@@ -49,13 +49,13 @@ final class PagedOutput: Sendable {
     func flush() { state.withLock { flush(&$0) } }
 
     /// Prints a message, after the pager has ended.
-    func writeError(_ bytes: [UInt8]) {
+    func writeError(_ text: TerminalText) {
         state.withLock { state in
             if state.process != nil {
-                state.heldErrors += bytes
+                state.heldErrors += text
             } else {
                 flush(&state)
-                _ = Output.write(bytes, to: STDERR_FILENO)
+                StandardStream.errors.write(text)
             }
         }
     }
@@ -72,16 +72,16 @@ final class PagedOutput: Sendable {
     }
 
     private func flush(_ state: inout State) {
-        guard state.process == nil, !state.text.isEmpty else { return }
-        Output.print(state.text)
-        (state.text, state.rows) = ([], 0)
+        guard state.process == nil, state.text != .empty else { return }
+        StandardStream.output.write(state.text)
+        (state.text, state.rows) = (.empty, 0)
     }
 
     private func start(_ state: inout State) {
         state.process = pager.start()
         guard let process = state.process else { return fail(&state, status: 127) }
         isRunning.store(true, ordering: .sequentiallyConsistent)
-        if Output.write(state.text, to: process.input) != 0 { end(&state) }
+        if !process.input.write(state.text.bytes) { end(&state) }
     }
 
     /// Handles a pager that no longer reads: it failed, or the user has quit it.
@@ -97,8 +97,8 @@ final class PagedOutput: Sendable {
         isRunning.store(false, ordering: .sequentiallyConsistent)
         // A signal, such as Ctrl-C, ends it as well as a key does.
         if (1...128).contains(status) { fail(&state, status: status) }
-        _ = Output.write(state.heldErrors, to: STDERR_FILENO)
-        (state.text, state.rows, state.heldErrors) = ([], 0, [])
+        StandardStream.errors.write(state.heldErrors)
+        (state.text, state.rows, state.heldErrors) = (.empty, 0, .empty)
     }
 
     /// Prints everything that the pager received, and why.
@@ -107,7 +107,7 @@ final class PagedOutput: Sendable {
         flush(&state)
         let message = Language(environment: Settings.environment).programStrings.programs.pagerFailed(
             pager.command, status: status)
-        _ = Output.write(Array("nagare: \(message.sentence)\n".utf8), to: STDERR_FILENO)
+        StandardStream.errors.write(TerminalText(diagnostic: message.sentence))
     }
 
     /// The number of rows that complete lines fill. Lines with colours are fitted to the screen.

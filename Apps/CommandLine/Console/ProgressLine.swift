@@ -1,4 +1,3 @@
-import Glibc
 import ReactiveCore
 import Synchronization
 import TerminalUI
@@ -7,21 +6,22 @@ import TerminalUI
 final class ProgressLine: Sendable {
     private let scheduler = SerialScheduler(label: "nagare.progress")
     private let what: String
+    private let console: Console
     /// The number of frames drawn; −1 after `stop`.
     private let drawn = Mutex(0)
 
     /// - Returns: `nil` when stderr is not a terminal, while the pager uses it, or with `--quiet`.
     init?(_ what: String, on console: Console) {
         console.flush()
-        guard console.isErrorTerminal, !console.isQuiet, !console.isPaging else { return nil }
-        self.what = what
+        guard console.showsRemarks, !console.isPaging else { return nil }
+        (self.what, self.console) = (what, console)
         scheduler.schedule(after: Spinner.delay) { [weak self] in self?.draw() }
     }
 
     /// Removes the spinner.
     func stop() {
         drawn.withLock { drawn in
-            if drawn > 0 { Self.write("\r\u{1B}[K") }
+            if drawn > 0 { console.showProgress(.clearedRow) }
             drawn = -1
         }
     }
@@ -29,14 +29,19 @@ final class ProgressLine: Sendable {
     private func draw() {
         let isActive = drawn.withLock { drawn in
             guard drawn >= 0 else { return false }
-            Self.write("\r\(Spinner(tick: drawn).symbol) \(what)")
+            console.showProgress(.rowStart + TerminalText(line: "\(Spinner(tick: drawn).symbol) \(what)"))
             drawn += 1
             return true
         }
         if isActive { scheduler.schedule(after: Spinner.tick) { [weak self] in self?.draw() } }
     }
+}
 
-    private static func write(_ text: String) {
-        _ = text.withCString { Glibc.write(STDERR_FILENO, $0, strlen($0)) }
+extension Console {
+    /// Shows a spinner while `body` runs, which prints nothing.
+    func showingProgress<Value>(_ what: String, during body: () throws -> Value) rethrows -> Value {
+        let spinner = ProgressLine(what, on: self)
+        defer { spinner?.stop() }
+        return try body()
     }
 }

@@ -15,9 +15,9 @@ struct SecretPrompt {
     func ask(_ question: String) async throws -> String {
         SecretMemory.hide()
         return try await SilentTerminal.during { [console] in
-            console.prompt(question)
+            console.prompt(TerminalText(line: question))
         } _: {
-            defer { console.prompt("\n") }
+            defer { console.prompt(.lineBreak) }
             return try await LineReader(descriptor: STDIN_FILENO).readLine()
         }
     }

@@ -27,16 +27,16 @@ enum Subprocess {
     /// A program in this program's terminal that reads what is written to `input`.
     struct Reader {
         private let process: pid_t
-        /// A descriptor; writing fails when the program no longer reads.
-        let input: Int32
+        /// Writing fails when the program no longer reads.
+        let input: PipeInput
 
-        fileprivate init(_ process: pid_t, input: Int32) { (self.process, self.input) = (process, input) }
+        fileprivate init(_ process: pid_t, input: PipeInput) { (self.process, self.input) = (process, input) }
 
         /// Closes the input and waits for the program.
         ///
         /// - Returns: Its exit status, as that of `run`.
         func end() -> Int32 {
-            close(input)
+            input.close()
             return Subprocess.status(of: process)
         }
     }
@@ -50,7 +50,7 @@ enum Subprocess {
         let process = spawn(command, environment, CSPAWN_INHERIT, .program, input: ends[0])
         close(ends[0])
         if process == nil { close(ends[1]) }
-        return process.map { Reader($0, input: ends[1]) }
+        return process.map { Reader($0, input: PipeInput(ends[1])) }
     }
 
     /// Runs a program with `input` as its standard input, and collects its output.
@@ -75,7 +75,7 @@ enum Subprocess {
             return nil
         }
         Thread.detachNewThread {
-            _ = Output.write(input, to: target)
+            _ = PipeInput(target).write(input)
             close(target)
         }
         let errors = Mutex<[UInt8]>([])
@@ -147,7 +147,7 @@ enum Subprocess {
             return false
         }
         Thread.detachNewThread {
-            _ = Output.write(Array(text.utf8), to: target)
+            _ = PipeInput(target).write(Array(text.utf8))
             close(target)
             _ = ChildProcesses.wait(for: process)
         }

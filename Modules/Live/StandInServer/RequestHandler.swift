@@ -76,6 +76,9 @@ final class RequestHandler: HTTPHandler {
         guard let services else { return HTTPResponse(.proxyError(503), applying: effects, request: request) }
         var response = await BlockingThreads.response(request) { self.response(request, effects, services) }
         if effects.conditions.textsAreHostile { response.body = HostileText.replacingTexts(response.body) }
+        if effects.conditions.stringsAreHostile {
+            response.body = HostileText.extendingStrings(response.body)
+        }
         response = response.validated(for: request)
         return HTTPResponse(response, applying: effects, request: request)
     }

@@ -30,10 +30,9 @@ final class InMemoryProgram: Sendable {
         let written = Box<[Int32: [UInt8]]>([:])
         let console = Console(
             environment: variables, on: infrastructure, plain: true,
-            now: { Date(timeIntervalSince1970: 1_767_323_045) }
-        ) { bytes, descriptor in
-            written.with { $0[descriptor, default: []] += bytes }
-        }
+            now: { Date(timeIntervalSince1970: 1_767_323_045) },
+            output: .pipe { bytes in written.with { $0[STDOUT_FILENO, default: []] += bytes } },
+            errors: .pipe { bytes in written.with { $0[STDERR_FILENO, default: []] += bytes } })
         guard case .code(let status) = await Program.ending(of: words, console) else { throw EndedBySignal() }
         func text(_ descriptor: Int32) -> String {
             String(decoding: written.value[descriptor, default: []], as: UTF8.self)

@@ -23,9 +23,19 @@ package enum DiagnosticPrinter {
         #endif
     }
 
+    /// Names of scopes and actions may come from a recording, and could control the terminal.
+    private static func visible(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+            default: String(scalar)
+            }
+        }.joined()
+    }
+
     private static func report(_ diagnostic: Diagnostic) {
         guard written.withLock({ $0.insert(diagnostic.place).inserted }) else { return }
-        var line = "flux: \(diagnostic)\n"
+        var line = "flux: \(visible("\(diagnostic)"))\n"
         line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

@@ -6,4 +6,5 @@ struct Conditions: Sendable {
     var isOldServer = false
     var hidesTotalCount = false
     var textsAreHostile = false
+    var stringsAreHostile = false
 }

@@ -14,6 +14,7 @@
 /// | `shift` | a new element is inserted at the top between one page and the next |
 /// | `old-server` | newer members of objects are missing |
 /// | `hostile` | user-written texts contain escape sequences, bidi controls, joiners, NUL or 10,000 letters |
+/// | `hostile-strings` | every string of every answer, ids included, ends with an attack on the terminal |
 /// | `no-total-count`, `lowercase-headers` | Qiita's header is missing; header names are in lower case |
 ///
 /// PATH is a path of the server, or relative to `/api/v2` or `/api/v1`, and includes all paths below it. A
@@ -25,7 +26,7 @@ public struct Fault: Sendable, Equatable {
         case truncate, reset, silent
         case slow(bytesPerSecond: Int)
         case rateLimit(Int)
-        case revokeToken, gzip, shift, oldServer, hostile, noTotalCount, lowercaseHeaders
+        case revokeToken, gzip, shift, oldServer, hostile, hostileStrings, noTotalCount, lowercaseHeaders
     }
 
     /// The text from which this fault was parsed.
@@ -77,7 +78,7 @@ public struct Fault: Sendable, Equatable {
         let plain: [String: Effect] = [
             "truncate": .truncate, "reset": .reset, "silent": .silent, "revoke-token": .revokeToken,
             "gzip": .gzip, "shift": .shift, "old-server": .oldServer, "hostile": .hostile,
-            "no-total-count": .noTotalCount,
+            "hostile-strings": .hostileStrings, "no-total-count": .noTotalCount,
             "lowercase-headers": .lowercaseHeaders,
         ]
         let counted: [String: (ClosedRange<Int>, @Sendable (Int) -> Effect)] = [

@@ -27,6 +27,7 @@ struct FaultEffects: Sendable {
         case .oldServer: conditions.isOldServer = true
         case .noTotalCount: conditions.hidesTotalCount = true
         case .hostile: conditions.textsAreHostile = true
+        case .hostileStrings: conditions.stringsAreHostile = true
         }
     }
 }

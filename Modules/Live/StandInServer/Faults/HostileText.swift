@@ -1,7 +1,7 @@
 import Foundation
 
 /// Texts that attack terminals which interpret them; they replace the generated ones.
-enum HostileText {
+package enum HostileText {
     /// One text per kind of attack: escape sequences, 8-bit controls, text direction, length, joiners, line
     /// breaks.
     static let all = [
@@ -24,6 +24,30 @@ enum HostileText {
         let replaced = replacingTexts(json, by: all.joined(separator: "\n\n"))
         return (try? JSONSerialization.data(withJSONObject: replaced, options: .sortedKeys)).map(Array.init)
             ?? body
+    }
+
+    /// What `extendingStrings` appends: it sets the clipboard, moves the cursor, uses controls of 8 bits, reverses
+    /// text, and forges a message.
+    package static let attack =
+        "\u{1B}]52;c;b3duZWQ=\u{7}\u{1B}[66;66H\u{9B}31m\u{9D}0;x\u{9C}\u{202E}\u{2066}\u{61C}\u{200B}"
+        + "\nnagare: OK\r\u{8}\u{7F}\u{2028}"
+
+    /// Appends `attack` to every string in a JSON body, except the names of members. Other bodies stay unchanged.
+    static func extendingStrings(_ body: [UInt8]) -> [UInt8] {
+        guard let json = try? JSONSerialization.jsonObject(with: Data(body)),
+            let hostile = try? JSONSerialization.data(
+                withJSONObject: extendingStrings(json), options: .sortedKeys)
+        else { return body }
+        return Array(hostile)
+    }
+
+    private static func extendingStrings(_ json: Any) -> Any {
+        switch json {
+        case let list as [Any]: list.map(extendingStrings)
+        case let object as [String: Any]: object.mapValues(extendingStrings)
+        case let text as String: text + attack
+        default: json
+        }
     }
 
     private static func replacingTexts(_ json: Any, by text: String) -> Any {

@@ -1,8 +1,11 @@
 /// The size of the terminal, its width of ambiguous characters, and the language of the texts on it.
 public struct Viewport: Sendable, Equatable {
-    /// 1 or more.
+    /// The supported numbers of rows and of columns. More cells than these would fill the memory.
+    public static let sides = 1...2_000
+
+    /// One of `sides`.
     public let rows: Int
-    /// 1 or more.
+    /// One of `sides`.
     public let columns: Int
     public let ambiguous: AmbiguousWidth
     public let language: Language
@@ -10,14 +13,16 @@ public struct Viewport: Sendable, Equatable {
     /// Creates a viewport.
     ///
     /// - Parameters:
-    ///   - rows: Values below 1 count as 1 because a terminal that does not know its size reports 0.
-    ///   - columns: Values below 1 count as 1.
+    ///   - rows: A number outside of `sides` counts as the nearest one: a terminal that does not know its size
+    ///     reports 0.
+    ///   - columns: As `rows`.
     ///   - ambiguous: The width of ambiguous characters.
     ///   - language: The language of the app's texts.
     public init(
         rows: Int, columns: Int, ambiguous: AmbiguousWidth = .narrow, language: Language = .english
     ) {
-        (self.rows, self.columns) = (max(rows, 1), max(columns, 1))
+        self.rows = min(max(rows, Self.sides.lowerBound), Self.sides.upperBound)
+        self.columns = min(max(columns, Self.sides.lowerBound), Self.sides.upperBound)
         (self.ambiguous, self.language) = (ambiguous, language)
     }
 
