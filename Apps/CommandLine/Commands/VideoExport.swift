@@ -95,14 +95,16 @@ extension ExportFormat {
 }
 
 extension String {
-    /// A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe. Source: RFC 4180.
+    /// A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe. CSV has no escapes:
+    /// control characters become their symbols, which a terminal shows and does not obey. Source: RFC 4180.
     fileprivate var quotedForCSV: String {
-        let text = first.map { "=+-@\t\r".contains($0) } == true ? "'" + self : self
+        let visible = visible
+        let text = visible.first.map { "=+-@\t\r".contains($0) } == true ? "'" + visible : visible
         let isPlain = !text.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
         return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
     }
 
-    /// Characters that XML does not permit are dropped.
+    /// Control characters are references, and characters that XML does not permit are dropped.
     var escapedForXML: String {
         unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {
@@ -110,7 +112,7 @@ extension String {
             case "<": text += "&lt;"
             case ">": text += "&gt;"
             case "\"": text += "&quot;"
-            case "\t", "\n", "\r": text += "&#\(scalar.value);"
+            case "\t", "\n", "\r", "\u{7F}"..."\u{9F}": text += "&#\(scalar.value);"
             case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
             default: text.unicodeScalars.append(scalar)
             }
@@ -120,7 +122,7 @@ extension String {
     /// One line, with Markdown's special characters escaped.
     fileprivate var escapedForMarkdown: String {
         unicodeScalars.reduce(into: "") { text, scalar in
-            if scalar.value < 0x20 { return text += " " }
+            if scalar.properties.generalCategory == .control { return text += " " }
             if "\\`*_{}[]()<>#+!|~&".unicodeScalars.contains(scalar) { text += "\\" }
             text.unicodeScalars.append(scalar)
         }
@@ -129,7 +131,7 @@ extension String {
     fileprivate var escapedForLink: String {
         unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {
-            case "\u{0}"..."\u{20}": text += "%20"
+            case "\u{0}"..."\u{20}", "\u{7F}"..."\u{9F}": text += "%20"
             case "<": text += "%3C"
             case ">": text += "%3E"
             case "\\": text += "%5C"
