@@ -3,6 +3,9 @@ struct AliasArguments {
     /// The largest number of an argument to which an alias can refer.
     static let maximum = 9
 
+    /// The maximum length of what an alias stands for, in bytes: the kernel permits no longer argument.
+    static let maximumLength = 131_072
+
     let name: String
     let arguments: [String]
 
@@ -12,11 +15,16 @@ struct AliasArguments {
     ///
     /// A reference never splits a word, except `$@` that is a word by itself.
     ///
-    /// - Throws: A usage error when an argument is missing.
+    /// - Throws: A usage error when an argument is missing, or the result is too long.
     func replacing(in words: [String]) throws -> [String] {
         let used = Set(words.flatMap(Self.references))
         if let needed = used.max(), needed > arguments.count {
             throw CommandFailure.usage { $0.usageStrings.aliases.missingArguments(name, needed: needed) }
+        }
+        guard length(of: words) <= Self.maximumLength else {
+            throw CommandFailure.usage { [name] in
+                $0.usageStrings.aliases.tooLong(name, maximum: Self.maximumLength)
+            }
         }
         let replaced = words.flatMap { word in
             word == Self.all
@@ -29,6 +37,16 @@ struct AliasArguments {
         if words.contains(where: { $0.contains(Self.all) }) { return replaced }
         let others = arguments.enumerated().filter { !used.contains($0.offset + 1) }.map(\.element)
         return replaced + others
+    }
+
+    /// The length of the words with their references replaced, in bytes: at most 2⁶³, because an alias is short.
+    private func length(of words: [String]) -> Int {
+        let lengths = arguments.map { $0.utf8.count + 1 }
+        let whole = lengths.reduce(0, +)
+        return words.reduce(whole) { sum, word in
+            sum + word.utf8.count + 1 + word.ranges(of: Self.all).count * whole
+                + Self.references(in: word).reduce(0) { $0 + lengths[$1 - 1] }
+        }
     }
 
     private static let all = "$@"

@@ -70,8 +70,8 @@ struct Aliases {
     /// to which it does not refer are appended.
     ///
     /// - Parameter arguments: The command comes first, as `ArgumentOrder.normalized` arranges them.
-    /// - Throws: A usage error when an alias refers to itself or to a missing argument, or has an
-    ///   unterminated quote.
+    /// - Throws: A usage error when an alias refers to itself or to a missing argument, becomes too
+    ///   long, or has an unterminated quote.
     func expanded(_ arguments: [String]) throws -> Expansion {
         var (arguments, seen) = (arguments, Set<String>())
         while let name = arguments.first, !Self.isCommand(name), let text = texts[name] {
@@ -125,7 +125,8 @@ struct Aliases {
                 if let done = word { arguments.append(done) }
                 word = nil
             } else {
-                word = (word ?? "") + String(character)
+                word = word ?? ""
+                word?.append(character)
             }
         }
         return quote == nil ? arguments + [word].compactMap(\.self) : nil

@@ -27,6 +27,9 @@ struct FollowDocument {
         }
     }
 
+    /// The maximum number of entries of a document that is imported.
+    static let maximumEntries = 10_000
+
     let entries: [Entry]
     /// Entries that cannot be followed, as they stand in the document.
     let invalid: [String]
@@ -41,7 +44,7 @@ struct FollowDocument {
         let first = bytes.first { !" \t\r\n\u{FEFF}".utf8.contains($0) }
         var (entries, invalid) = ([Entry](), [String]())
         if first == UInt8(ascii: "<") {
-            guard let outlines = OPMLOutline.all(in: String(decoding: bytes, as: UTF8.self)) else {
+            guard let outlines = OPMLOutline.all(in: bytes) else {
                 return nil
             }
             for outline in outlines {

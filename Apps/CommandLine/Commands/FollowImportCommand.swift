@@ -11,7 +11,7 @@ struct FollowImportCommand: RunnableCommand {
         "Follow the tags, users and searches of an exported document.",
         discussion: """
             The document is the output of nagare follow export or of nagare follow list --json, or OPML with \
-            feeds of Qiita from a feed reader. If some entries are invalid, they are reported, the others \
+            feeds of Qiita from a feed reader, with 10,000 entries at most. If some entries are invalid, they are reported, the others \
             are followed, and the exit code is 1.
             """,
         examples: [
@@ -49,6 +49,13 @@ struct FollowImportCommand: RunnableCommand {
                     let standardInput = language.programStrings.imports.standardInput
                     return language.programStrings.followImport.notADocument(
                         file == "-" ? standardInput : file)
+                }
+            }
+            let count = document.entries.count + document.invalid.count
+            guard count <= FollowDocument.maximumEntries else {
+                throw CommandFailure(.failed) {
+                    $0.programStrings.followImport.tooManyEntries(
+                        count, maximum: FollowDocument.maximumEntries)
                 }
             }
             let follows = composition.search().follows

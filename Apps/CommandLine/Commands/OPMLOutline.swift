@@ -4,12 +4,12 @@ import Persistence
 
 /// An outline of an OPML document. Source: OPML 2.0.
 struct OPMLOutline {
-    private let attributes: [(name: String, value: String)]
+    private let attributes: OPMLReader.Attributes
 
     /// - Parameter origin: The origin of the post service.
     init(_ name: FollowedName, at origin: String) {
         let word = String(name.text.drop { $0 != ":" }.dropFirst()).percentEncoded
-        let link: [(name: String, value: String)] =
+        let link: OPMLReader.Attributes =
             if name.text.hasPrefix("tag:") {
                 [
                     ("type", "rss"), ("xmlUrl", "\(origin)/tags/\(word)/feed"),
@@ -26,21 +26,14 @@ struct OPMLOutline {
         attributes = [("text", name.text)] + link
     }
 
-    /// All outlines of a document, in its order; comments are skipped.
+    /// All outlines of a document in UTF-8, in its order; comments are skipped.
     ///
-    /// - Returns: `nil` if the text is not OPML.
-    static func all(in text: String) -> [OPMLOutline]? {
-        let text = text.replacing(#/(?s)<!--.*?-->/#, with: "")
-        guard text.contains(#/<opml[\s>]/#) else { return nil }
-        return text.matches(of: #/<outline(\s(?:[^>"']|"[^"]*"|'[^']*')*)>/#).map { match in
-            OPMLOutline(
-                attributes: match.1.matches(of: #/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/#).map {
-                    (String($0.1), String($0.2 ?? $0.3 ?? "").unescapedFromXML)
-                })
-        }
+    /// - Returns: `nil` if it is not OPML.
+    static func all(in bytes: [UInt8]) -> [OPMLOutline]? {
+        OPMLReader.outlines(in: bytes)?.map(OPMLOutline.init)
     }
 
-    private init(attributes: [(name: String, value: String)]) { self.attributes = attributes }
+    private init(attributes: OPMLReader.Attributes) { self.attributes = attributes }
 
     /// The outline's title, or its URL.
     var text: String { self["text"] ?? self["title"] ?? self["xmlUrl"] ?? self["url"] ?? "" }
@@ -80,18 +73,5 @@ struct OPMLOutline {
 
     private subscript(_ name: String) -> String? {
         attributes.first { $0.name.lowercased() == name.lowercased() }?.value
-    }
-}
-
-extension String {
-    /// Replaces the predefined entities and numeric references of XML.
-    fileprivate var unescapedFromXML: String {
-        replacing(#/&(?:#x([0-9A-Fa-f]{1,6})|#([0-9]{1,7})|(lt|gt|amp|quot|apos));/#) { match in
-            if let name = match.3 {
-                return ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"][String(name)] ?? ""
-            }
-            let number = match.1.flatMap { UInt32($0, radix: 16) } ?? match.2.flatMap { UInt32($0) }
-            return number.flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
-        }
     }
 }

@@ -135,6 +135,12 @@ struct EnglishProgramStrings: ProgramStrings {
                 suggestion: "use the output of nagare follow export")
         }
 
+        func tooManyEntries(_ count: Int, maximum: Int) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "the document has \(count) entries, and at most \(maximum) are imported",
+                suggestion: "divide it into parts")
+        }
+
         func invalidEntries(_ entries: [String], of all: Int) -> ErrorMessage {
             let (named, more) = (entries.prefix(5).map { "\"\($0.fitted(to: 60))\"" }, entries.count - 5)
             let reasons = named + (more > 0 ? ["and \(more) more"] : [])

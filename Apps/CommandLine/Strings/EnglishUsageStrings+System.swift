@@ -25,6 +25,12 @@ extension EnglishUsageStrings {
                 suggestion: "change it with nagare config set alias.\(name)")
         }
 
+        func tooLong(_ name: String, maximum: Int) -> ErrorMessage {
+            ErrorMessage(
+                what, why: "the alias \"\(name)\" stands for more than \(maximum) bytes",
+                suggestion: "change it with nagare config set alias.\(name)")
+        }
+
         func missingArguments(_ name: String, needed: Int) -> ErrorMessage {
             ErrorMessage(
                 what,

@@ -125,6 +125,11 @@ struct JapaneseProgramStrings: ProgramStrings {
                 "nagare follow exportの出力を使ってください")
         }
 
+        func tooManyEntries(_ count: Int, maximum: Int) -> ErrorMessage {
+            message(
+                what, "項目が\(count)件あります。インポートできるのは\(maximum)件までです", "いくつかのファイルに分けてください")
+        }
+
         func invalidEntries(_ entries: [String], of all: Int) -> ErrorMessage {
             let (named, more) = (entries.prefix(5).map { "「\($0.fitted(to: 60))」" }, entries.count - 5)
             let reasons = named + (more > 0 ? ["他\(more)件"] : [])

@@ -129,6 +129,12 @@ struct JapaneseUsageStrings: UsageStrings {
                 "nagare config set alias.\(name)で変更してください")
         }
 
+        func tooLong(_ name: String, maximum: Int) -> ErrorMessage {
+            message(
+                what, "エイリアス「\(name)」の展開結果が\(maximum)バイトを超えています",
+                "nagare config set alias.\(name)で変更してください")
+        }
+
         func missingArguments(_ name: String, needed: Int) -> ErrorMessage {
             message(
                 what, "エイリアス「\(name)」には\(needed)個の引数が必要です",

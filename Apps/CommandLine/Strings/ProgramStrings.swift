@@ -53,6 +53,7 @@ protocol ProgramImportStrings: Sendable {
 protocol ProgramFollowImportStrings: Sendable {
     func done(followed: Int, alreadyFollowed: Int) -> String
     func notADocument(_ name: String) -> ErrorMessage
+    func tooManyEntries(_ count: Int, maximum: Int) -> ErrorMessage
 
     /// - Parameters:
     ///   - entries: The invalid entries, as far as they can be named.

@@ -46,6 +46,7 @@ protocol UsageAliasesStrings: Sendable {
     func invalidName(_ name: String) -> ErrorMessage
     func noCommand(_ text: String) -> ErrorMessage
     func refersToItself(_ name: String) -> ErrorMessage
+    func tooLong(_ name: String, maximum: Int) -> ErrorMessage
 
     /// - Parameter needed: The number of arguments that the alias refers to.
     func missingArguments(_ name: String, needed: Int) -> ErrorMessage
