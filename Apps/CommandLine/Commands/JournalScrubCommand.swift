@@ -33,12 +33,17 @@ struct JournalScrubCommand: JournalSubcommand {
     func run(_ console: Console) async throws {
         let what = "journal scrub"
         let (recording, lines) = try journal.withRecording(what, console) { recording in
-            let patterns = try Replay<AppReplica>(recording).app.patterns
-            return (recording, try Scrubber<AppReplica>(patterns: patterns).scrub(recording))
+            try console.showingProgress(console.language.recordingStrings.replaying) {
+                let patterns = try Replay<AppReplica>(recording).app.patterns
+                return (recording, try Scrubber<AppReplica>(patterns: patterns).scrub(recording))
+            }
         }
         try output.write(lines, from: journal.file, what, console)
         let scrubbed = try Recording(lines, migrations: SearchFeature.migrations)
-        if let first = try JournalVerification(try Replay<AppReplica>(scrubbed)).first {
+        let first = try console.showingProgress(console.language.recordingStrings.replaying) {
+            try JournalVerification(try Replay<AppReplica>(scrubbed)).first
+        }
+        if let first {
             let language = console.language
             let text = JournalText(scrubbed, language.journalStrings)
             console.printDiagnostic(

@@ -41,7 +41,7 @@ struct JournalVerifyCommand: JournalSubcommand {
         let (result, recording): (PrintedVerification, Recording)
         do {
             recording = try journal.recording(what, console)
-            result = try verify(recording, json == nil ? console : nil)
+            result = try verify(recording, json == nil, console)
         } catch let failure as CommandFailure {
             throw CommandFailure(.unreadable) { failure.errorMessage(in: $0) }
         } catch let failure as RecordingFailure {
@@ -66,21 +66,25 @@ struct JournalVerifyCommand: JournalSubcommand {
         }
     }
 
-    /// - Parameter console: Where the verdict before the replay is printed; `nil` for nowhere.
-    private func verify(_ recording: Recording, _ console: Console?) throws -> PrintedVerification {
+    /// - Parameter printsText: Whether the verdict before the replay, and a frame that differs, are printed.
+    private func verify(
+        _ recording: Recording, _ printsText: Bool, _ console: Console
+    ) throws -> PrintedVerification {
         let replay = try Replay<AppReplica>(recording)
         let current = "nagare \(version)"
         let compatibility = try replay.compatibility(with: current, opening: replay.app.plainRoutes)
         if case .notReplayable(let failure) = compatibility { throw failure }
-        if let console {
+        if printsText {
             let strings = console.language.journalStrings
             console.print(
                 JournalText.lines(compatibility, version: current, strings).map { StyledLine($0) })
         }
-        let verified = try JournalVerification(replay, findsFrame: frames)
+        let verified = try console.showingProgress(console.language.recordingStrings.replaying) {
+            try JournalVerification(replay, findsFrame: frames)
+        }
         if frames, let frame = verified.firstFrame {
-            let comparison = FrameComparison(frame, in: console?.language ?? .english)
-            console?.print(comparison.lines(for: console?.target ?? .pipe))
+            let comparison = FrameComparison(frame, in: console.language)
+            if printsText { console.print(comparison.lines(for: console.target)) }
         }
         return PrintedVerification(
             first: verified.first, issues: JournalText.issues(compatibility, version: current),

@@ -55,7 +55,10 @@ struct JournalWhyCommand: JournalSubcommand {
         try journal.withRecording(what, console) { recording in
             let replay = try Replay<AppReplica>(recording)
             let step = try recording.step(at, what)
-            switch try replay.why(place, upTo: step, is: value) {
+            let answer = try console.showingProgress(console.language.recordingStrings.replaying) {
+                try replay.why(place, upTo: step, is: value)
+            }
+            switch answer {
             case .changed(let why):
                 if let json { return try json.print(PrintedWhy(why, recording), on: console) }
                 let text = JournalText(recording, console.language.journalStrings) { [journal] in

@@ -177,6 +177,8 @@ struct EnglishRecordingStrings: RecordingStrings {
         ])
     }
 
+    var replaying: String { "replaying the recording" }
+
     var truncated: String { "the last line is incomplete and was skipped" }
 
     func identical(actions: Int, frames: Int) -> String {

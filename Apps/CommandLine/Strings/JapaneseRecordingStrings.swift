@@ -147,6 +147,8 @@ struct JapaneseRecordingStrings: RecordingStrings {
         ])
     }
 
+    var replaying: String { "記録を再生しています" }
+
     var truncated: String { "最後の行は不完全なため、読み飛ばしました" }
 
     func identical(actions: Int, frames: Int) -> String {

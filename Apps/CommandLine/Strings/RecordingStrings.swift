@@ -44,6 +44,8 @@ protocol RecordingStrings: Sendable {
     func scrubbedDiffers(_ difference: String) -> String
     func key(_ name: String, count: Int, isUsed: Bool) -> StyledLine
     var truncated: String { get }
+    /// What a spinner says while a recording is replayed.
+    var replaying: String { get }
     func outputIsRecording(_ what: String) -> ErrorMessage
     func identical(actions: Int, frames: Int) -> String
 

@@ -34,6 +34,9 @@ extension DrawnFrame: Equatable {
 }
 
 extension DrawnFrame: Codable {
+    /// The times of an app, which begin with it: sums with delays are no overflow.
+    private static let times = Duration.zero ... .seconds(1 << 31)
+
     private enum CodingKeys: String, CodingKey {
         case rows, columns, now, fingerprint
         case isWide = "wide"
@@ -43,13 +46,24 @@ extension DrawnFrame: Codable {
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
+        func side(_ key: CodingKeys) throws -> Int {
+            let side = try container.decode(Int.self, forKey: key)
+            guard Viewport.sides.contains(side) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: key, in: container, debugDescription: "not in \(Viewport.sides): \(side)")
+            }
+            return side
+        }
         viewport = Viewport(
-            rows: try container.decode(Int.self, forKey: .rows),
-            columns: try container.decode(Int.self, forKey: .columns),
+            rows: try side(.rows), columns: try side(.columns),
             ambiguous: try container.decode(Bool.self, forKey: .isWide) ? .wide : .narrow,
             // Recordings of versions that had one language do not name it.
             language: try container.decodeIfPresent(Language.self, forKey: .language) ?? .english)
         now = try container.decode(Duration.self, forKey: .now)
+        guard Self.times.contains(now) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .now, in: container, debugDescription: "not in \(Self.times): \(now)")
+        }
         fingerprint = try container.decode(String.self, forKey: .fingerprint)
         changedRows = try container.decodeIfPresent([Int: String].self, forKey: .changedRows)
     }

@@ -46,13 +46,41 @@ import Testing
         #expect(parsed.end == .exit(0), "\(String(decoding: parsed.errors, as: UTF8.self))")
     }
 
+    @Test(
+        "every number of a recording can have any value: recordings are read, replayed and converted, or refused"
+    )
+    func numbers() throws {
+        let numbers = try RecordedNumbers()
+        let target = FuzzTarget("numbers") { Self.problem(numbers.changed(by: $0), replaying: true) }
+
+        #expect(target.failures() == [])
+    }
+
+    @Test("the same with random numbers")
+    func randomNumbers() throws {
+        let (rounds, numbers) = (TestRounds(quick: 10, long: 2_000), try RecordedNumbers())
+        for round in 0..<rounds.count {
+            var random = SeededGenerator(seed: rounds.seed, round)
+            let choices = (0..<8).map { _ in UInt8(random.nextBelow(256)) }
+            let problem = Self.problem(numbers.changed(by: choices), replaying: true)
+            #expect(problem == nil, "round \(round)")
+        }
+    }
+
     static func test(_ recording: Recording) throws -> String {
         try RecordedTest(try Replay<AppReplica>(recording), scope: nil).swift(
             app: recording.header.app, generatedBy: NagareStrings.Journal.testGenerator)
     }
 
-    private static func problem(_ data: Data) -> String? {
+    /// - Parameter replaying: Whether the recording is also scrubbed, verified and explained.
+    private static func problem(_ data: Data, replaying: Bool = false) -> String? {
         guard let recording = try? Recording(data) else { return nil }
+        if replaying {
+            _ = try? JournalVerification(Replay<AppReplica>(recording), findsFrame: true)
+            _ = try? Scrubber<AppReplica>(patterns: []).scrub(recording)
+            _ = try? recording.actionGroups(ActionFilter(), atOnce: 500) { _ in }
+            _ = try? JournalText(recording).unfinished()
+        }
         if let source = try? test(recording), let foreign = GeneratedSource(source).foreign.first {
             return "the test contains \(foreign.debugDescription)"
         }

@@ -23,11 +23,17 @@ struct JSONReader {
         return text
     }
 
+    /// The largest number of an action, a time in nanoseconds or an id in a line. Sums of two are no overflow.
+    static let maximumNumber: UInt64 = 1 << 61
+
     /// Parses an unsigned integer.
+    ///
+    /// - Returns: `nil` for other text, and for more than `maximumNumber`.
     static func number(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt64? {
         range.reduce(UInt64?(0)) { number, position in
             let digit = bytes[position] &- UInt8(ascii: "0")
-            return digit < 10 ? number.map { $0 &* 10 &+ UInt64(digit) } : nil
+            guard digit < 10, let number, number <= maximumNumber / 10 else { return nil }
+            return number * 10 + UInt64(digit)
         }
     }
 

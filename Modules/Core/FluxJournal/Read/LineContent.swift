@@ -20,6 +20,11 @@ struct LineContent {
     func number(_ key: LineKey) -> UInt64? { fields[key].flatMap { JSONReader.number(bytes, $0) } }
     func value(_ key: LineKey) -> CodedValue? { fields[key].flatMap { JSONReader.value(bytes, $0) } }
 
+    /// The path of a scope; `nil` also for one that no app has.
+    private func path(_ key: LineKey) -> String? {
+        text(key).flatMap { $0.utf8.count <= ScopePaths.maximumLength ? $0 : nil }
+    }
+
     /// The recorded name of the value's type: of an action, or of a store's state.
     var typeName: String? { text(.action) ?? text(.begun) ?? text(.store) }
 
@@ -29,16 +34,16 @@ struct LineContent {
     func entry(_ kind: LineIndex.Kind, _ number: UInt64, _ header: RecordingHeader) -> Recording.Entry? {
         switch kind {
         case .header: .header(header)
-        case .opened: text(.opened).map { .opened(path: $0, route: text(.route)) }
+        case .opened: path(.opened).map { .opened(path: $0, route: text(.route)) }
         case .storeCreated:
-            text(.scope).flatMap { path in
+            path(.scope).flatMap { path in
                 text(.store).map {
                     .storeCreated(
                         path: path, key: $0, hasState: self[.value] != nil, restored: text(.restored))
                 }
             }
         case .externalInput:
-            text(.scope).flatMap { path in
+            path(.scope).flatMap { path in
                 text(.externalInput).map { .externalInput(path: path, name: $0) }
             }
         case .begun:
@@ -47,14 +52,14 @@ struct LineContent {
             }
         case .action: action(.action, number).map { .action($0) }
         case .ended: .ended
-        case .closed: text(.closed).map { .closed(path: $0) }
+        case .closed: path(.closed).map { .closed(path: $0) }
         case .checkpoint: .checkpoint(after: number)
         case .note: text(.note).map { .note($0) }
         }
     }
 
     private func action(_ name: LineKey, _ number: UInt64) -> RecordedAction? {
-        guard let name = text(name), let path = text(.scope), let place = text(.place) else { return nil }
+        guard let name = text(name), let path = path(.scope), let place = text(.place) else { return nil }
         return RecordedAction(
             number: number, name: name, path: path, id: self.number(.id).map { Cause(id: $0) },
             cause: self.number(.cause).map { Cause(id: $0) }, place: place, time: duration(.time),

@@ -89,11 +89,11 @@ struct RecordingLines: Sendable {
 
     /// Removes the lines after a missing action.
     private mutating func cutAtGap() {
-        let (actions, checkpoints) = (actions, index.checkpoints.map(index.number))
+        let (actions, checkpoints) = (actions, Set(index.checkpoints.map(index.number)))
         for (one, other) in zip(actions, actions.dropFirst()) {
             let (last, next) = (index.number(one), index.number(other))
             // A checkpoint holds the effect of actions that were left out for want of memory.
-            guard next != last + 1, !checkpoints.contains(where: { $0 == next || $0 + 1 == next }) else {
+            guard next != last + 1, !checkpoints.contains(next), !checkpoints.contains(next &- 1) else {
                 continue
             }
             damage = RecordingDamage(
@@ -157,7 +157,9 @@ struct RecordingLines: Sendable {
             default: break
             }
         }
-        guard isObject, let kind, kind != .action && kind != .begun || number != nil else { return nil }
+        guard isObject, let kind else { return nil }
+        // Actions are counted from 1.
+        if kind == .action || kind == .begun { return number ?? 0 > 0 ? (kind, number) : nil }
         return (kind, number)
     }
 }

@@ -9,6 +9,7 @@ struct CheckpointScope {
     /// Decodes a scope; `nil` if the value has another form.
     init?(_ value: CodedValue) {
         guard case .keyed(let parts) = value, case .text(let path)? = parts[LineKey.scope.rawValue],
+            path.utf8.count <= ScopePaths.maximumLength,
             case .keyed(let states)? = parts[LineKey.value.rawValue]
         else { return nil }
         (self.path, self.states) = (path, states)

@@ -40,7 +40,8 @@ final class RecordedInputs: Sendable {
     func value(_ path: String, _ name: String) -> CodedValue? {
         guard let all = inputs[Key(path: Self.names(path), name: name)] else { return nil }
         let line = position.withLock { $0 }
-        let next = actions.first { $0 > line } ?? .max
+        let place = actions.partitioningIndex { $0 <= line }
+        let next = place < actions.count ? actions[place] : .max
         return (all.last { $0.line < next } ?? all.first)?.value
     }
 

@@ -190,7 +190,9 @@ public final class Replay<App> {
 
     /// Saves the states at intervals, because steps back are usually short.
     private func addReplayCheckpoint() {
-        if step >= (replayCheckpoints.last?.step ?? 0) + Self.replayCheckpointInterval {
+        // A checkpoint is as large as the tree: of a large tree, there are fewer.
+        let interval = max(Self.replayCheckpointInterval, UInt64(paths.count / 32))
+        if step >= (replayCheckpoints.last?.step ?? 0) + interval {
             replayCheckpoints.append(
                 ReplayCheckpoint(
                     step: step, next: next, paths: paths.open, states: TreeStates(of: root),

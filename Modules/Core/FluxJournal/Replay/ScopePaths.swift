@@ -2,53 +2,136 @@ import FluxCore
 
 /// Maps recorded paths to the open scopes of a replica: the same names below the same parents, in the same
 /// order.
+///
+/// Adding and removing a path takes constant time on average, however many scopes are open.
 struct ScopePaths {
+    /// The places of an open path.
+    private struct Place {
+        /// In `order`.
+        var order: Int
+        /// Among its siblings.
+        var sibling: Int
+    }
+
     private let root: Scope
-    /// The recorded paths of open scopes, in the order they were opened.
-    private(set) var open: [String] = []
+    private var order = Slots()
+    /// The open siblings with the same name, by their path without the instance number.
+    private var siblings: [Substring: Slots] = [:]
+    private var places: [String: Place] = [:]
     private var cache: [String: Scope] = [:]
+    /// The recorded paths of the scopes in `cache`, by their paths in the replica.
+    private var recorded: [String: String] = [:]
+
+    /// In bytes. The paths of an app are short; longer ones are refused where they are read.
+    static let maximumLength = 4_096
 
     init(_ root: Scope) { self.root = root }
 
+    /// The recorded paths of open scopes, in the order they were opened.
+    var open: [String] { order.slots.compactMap(\.self) }
+
+    /// The number of open scopes.
+    var count: Int { places.count }
+
     /// Adds the path of a scope, which the replica may have opened.
     mutating func add(_ path: String) {
-        if !open.contains(path) { open.append(path) }
+        if places[path] == nil {
+            places[path] = Place(
+                order: order.append(path), sibling: siblings[Self.shared(path), default: Slots()].append(path)
+            )
+        }
         _ = scope(path)  // Found now: the replica may close it before the recording does, and open another.
     }
 
     mutating func remove(_ path: String) {
-        open.removeAll { $0 == path }
-        cache[path] = nil
+        if let scope = cache.removeValue(forKey: path) { recorded[scope.path] = nil }
+        guard let place = places.removeValue(forKey: path) else { return }
+        for (path, order) in order.remove(place.order) { places[path]?.order = order }
+        let moved = siblings[Self.shared(path)]?.remove(place.sibling) ?? []
+        for (path, sibling) in moved { places[path]?.sibling = sibling }
+        if siblings[Self.shared(path)]?.isEmpty == true { siblings[Self.shared(path)] = nil }
     }
 
     /// Returns the scope for a recorded path; `nil` if the replica has not opened it, or has closed it.
     mutating func scope(_ path: String) -> Scope? {
         if let scope = cache[path] { return scope.isClosed ? nil : scope }
-        guard let end = path.lastIndex(of: "/") else { return path == root.path ? root : nil }
-        guard let parent = scope(String(path[..<end])) else { return nil }
-        let (prefix, name) = (path[...end], Self.name(path[path.index(after: end)...]))
-        // The open siblings with the same name, in order.
-        let siblings = open.filter { other in
-            other.hasPrefix(prefix) && !other.dropFirst(prefix.count).contains("/")
-                && Self.name(other.dropFirst(prefix.count)) == name && cache[other]?.isClosed != true
+        guard let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+            return path == root.path ? root : nil
         }
+        guard places[path] != nil, let parent = scope(String(path[..<end])) else { return nil }
+        let name = Self.name(path[path.index(after: end)...])
         let scopes = parent.children.filter { $0.name == name }
-        guard let index = siblings.firstIndex(of: path), index < scopes.count else { return nil }
-        cache[path] = scopes[index]
-        return scopes[index]
+        guard let scope = rank(of: path, below: scopes.count).map({ scopes[$0] }) else { return nil }
+        (cache[path], recorded[scope.path]) = (scope, path)
+        return scope
+    }
+
+    /// The number of open siblings before a path; `nil` if it is not below `limit`.
+    private func rank(of path: String, below limit: Int) -> Int? {
+        var rank = 0
+        for case let other? in siblings[Self.shared(path)]?.slots ?? [] {
+            if rank >= limit { return nil }
+            if other == path { return rank }
+            if cache[other]?.isClosed != true { rank += 1 }
+        }
+        return nil
     }
 
     /// Returns the recorded path of an open scope; the path itself if it was not recorded.
     mutating func recordedPath(of path: String) -> String {
-        for recorded in open where scope(recorded)?.path == path { return recorded }
+        if let recorded = recorded[path], cache[recorded]?.isClosed == false { return recorded }
+        guard let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        // The replica may have opened it after the recording did.
+        let parent = recordedPath(of: String(path[..<end]))
+        let name = Self.name(path[path.index(after: end)...])
+        var limit = scope(parent)?.children.count { $0.name == name } ?? 0
+        for case let other? in siblings["\(parent)/\(name)"]?.slots ?? [] where limit > 0 {
+            let found = scope(other)
+            if found?.path == path { return other }
+            if cache[other]?.isClosed != true { limit -= 1 }
+        }
         return path
+    }
+
+    /// The path without the instance number of its last name.
+    private static func shared(_ path: String) -> Substring {
+        guard let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path[...] }
+        return path[..<name(path[path.index(after: end)...]).endIndex]
     }
 
     /// Removes the instance number from a name.
     static func name(_ part: Substring) -> Substring {
-        guard let end = part.lastIndex(of: "#"), part[part.index(after: end)...].allSatisfy(\.isNumber) else {
+        guard let end = part.utf8.lastIndex(of: UInt8(ascii: "#")),
+            part[part.index(after: end)...].allSatisfy(\.isNumber)
+        else {
             return part
         }
         return part[..<end]
+    }
+}
+
+/// Paths in the order in which they were added, with gaps where some were removed.
+private struct Slots {
+    private(set) var slots: [String?] = []
+    private var count = 0
+
+    var isEmpty: Bool { count == 0 }
+
+    /// - Returns: The place of the path.
+    mutating func append(_ path: String) -> Int {
+        slots.append(path)
+        count += 1
+        return slots.count - 1
+    }
+
+    /// Removes the path at a place. Closes the gaps when they are most of the places.
+    ///
+    /// - Returns: The new places of all paths, if they have changed.
+    mutating func remove(_ place: Int) -> [(path: String, place: Int)] {
+        slots[place] = nil
+        count -= 1
+        guard slots.count > 2 * count + 16 else { return [] }
+        slots.removeAll { $0 == nil }
+        return slots.enumerated().compactMap { place, path in path.map { ($0, place) } }
     }
 }

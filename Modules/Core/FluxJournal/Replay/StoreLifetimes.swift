@@ -18,25 +18,27 @@ struct StoreLifetimes {
     /// - Throws: An error if the recording cannot be read.
     init(_ recording: Recording) throws(RecordingFailure) {
         var known: Set<StoreAddress> = []
+        var open = OpenStores()
+        func add(_ lifetime: Lifetime) {
+            open.add(all.count, at: lifetime.store.path)
+            all.append(lifetime)
+        }
         for line in 0..<recording.count where recording.mayChangeStores(line) {
             let number = recording.number(of: line)
             switch try recording.entry(line) {
             case .storeCreated(let path, let key, _, _):
                 let store = StoreAddress(path: path, key: key)
                 known.insert(store)
-                all.append(Lifetime(store: store, line: line, begin: number))
+                add(Lifetime(store: store, line: line, begin: number))
             case .closed(let path):
-                for index in all.indices where all[index].end == nil {
-                    let store = all[index].store
-                    if store.path == path || store.path.hasPrefix(path + "/") { all[index].end = number }
-                }
+                for index in open.removeAll(at: path) { all[index].end = number }
             // A trace begins with one, and contains one after a gap.
             case .checkpoint where recording.index.kind(line - 1) != .action || all.isEmpty:
                 for scope in try recording.checkpointScopes(line) {
                     for key in scope.states.keys.sorted() {
                         let store = StoreAddress(path: scope.path, key: key)
                         guard known.insert(store).inserted else { continue }
-                        all.append(Lifetime(store: store, line: nil, begin: number))
+                        add(Lifetime(store: store, line: nil, begin: number))
                     }
                 }
             default: break

@@ -97,7 +97,10 @@ public struct Scrubber<App> {
                 fields[.asked] = commands.isEmpty ? nil : .list(commands.map(\.coded))
             case .checkpoint: fields[.value] = try fields[.value].map { try Self.withStates($0, replay) }
             case .note(let name) where RecorderNote(rawValue: name) == nil:
-                fields[.value] = try note(replay.app, name, try recording.value(line))
+                let value = try recording.value(line)
+                do { fields[.value] = try note(replay.app, name, value) } catch is DecodingError {
+                    throw RecordingFailure.unreadable(line: line + 1, why: "not a \(name)")
+                }
                 if fields[.value] == nil { continue }
             case .storeCreated(let path, let key, _, .some):
                 let store = StoreAddress(path: path, key: key)
