@@ -5,7 +5,7 @@ import Testing
 
 /// Recordings with more scopes than an app has: the time grows with their number, not with its square.
 @Suite("recordings with many scopes", .serialized) struct ManyScopesTests {
-    private static let count = 40_000
+    private static let count = 20_000
 
     /// - Parameter line: The lines for one number.
     private func recording(_ line: (Int) -> [String]) throws -> Recording {
