@@ -58,13 +58,13 @@ import Testing
 
     @Test(
         "an invalid size is rejected with the limits",
-        arguments: ["80", "80x", "0x24", "80x0", "1001x24", "80x1001", "-1x24", "80x24x1", "wide"])
+        arguments: ["80", "80x", "0x24", "80x0", "2001x24", "80x2001", "-1x24", "80x24x1", "wide"])
     func wrongSizes(_ size: String) async throws {
         let refused = try await frame("--size=\(size)")
         #expect(refused.status == 64)
         #expect(refused.output == "")
         #expect(refused.errorLines.count == 1)
-        #expect(refused.errors.contains("COLUMNSxROWS, such as 80x24, each from 1 to 1000"))
+        #expect(refused.errors.contains("COLUMNSxROWS, such as 80x24, each from 1 to 2000"))
     }
 
     @Test("an unknown action, one before the first frame and an unreadable recording are one line each")
