@@ -23,6 +23,10 @@ import Testing
         Change(names: ["time", "took"], number: "9223372036854775807"),
         Change(names: ["id", "cause"], number: "18446744073709551615"),
         Change(names: ["after"], number: "18446744073709551615"),
+        Change(names: ["requestCount", "requestID", "runningCommands"], number: "9223372036854775807"),
+        Change(names: ["height"], number: "-9223372036854775808"),
+        Change(names: ["selected", "top"], number: "9223372036854775807"),
+        Change(names: ["perPage", "offset"], number: "9223372036854775807"),
     ]
 
     @Test("every command reads it or refuses it, in bounded memory", arguments: changes)

@@ -11,12 +11,6 @@ struct RecordedNumbers {
         "9223372036854775807e0", "-9223372036854775808e0", "0.5", "99999999999999999999999999",
     ]
 
-    /// The numbers of the journal and of frames. Those of states and actions are the features' own.
-    private static func isChanged(_ literal: JSONLiterals.Literal) -> Bool {
-        literal.kind == .number
-            && (literal.member != "value" || ["columns", "rows", "now"].contains(literal.name))
-    }
-
     private let lines: [String]
     /// The names of the numbers, each once.
     let names: [String]
@@ -27,7 +21,7 @@ struct RecordedNumbers {
         var names: Set<String> = []
         for line in lines {
             _ = JSONLiterals.replacing(in: line) { literal in
-                if Self.isChanged(literal) { names.insert(literal.name) }
+                if literal.kind == .number { names.insert(literal.name) }
                 return nil
             }
         }
@@ -53,7 +47,7 @@ struct RecordedNumbers {
         var counts: [String: Int] = [:]
         let changed = lines.map { line in
             JSONLiterals.replacing(in: line) { literal in
-                guard Self.isChanged(literal) else { return nil }
+                guard literal.kind == .number else { return nil }
                 counts[literal.name, default: 0] += 1
                 return change(literal.name, counts[literal.name, default: 1] - 1)
             }

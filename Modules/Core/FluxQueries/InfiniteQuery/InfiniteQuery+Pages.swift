@@ -39,7 +39,7 @@ extension InfiniteQuery {
         _ ask: CommandSink<Command>
     ) {
         guard let key else { return }
-        requestCount += 1
+        requestCount &+= 1
         let request = Request(
             number: requestCount, key: key, cursor: cursor,
             knownCount: refetch.map { $0.goal - min($0.freshCount, $0.goal) } ?? 0, attempt: attempt,

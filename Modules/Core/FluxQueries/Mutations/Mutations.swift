@@ -73,7 +73,7 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
     ) -> [MutationEvent<Endpoint.Change>] {
         switch action {
         case .requested(let change):
-            count += 1
+            count &+= 1
             failure = nil
             let next = Running(id: count, change: change)
             running.append(next)

@@ -71,10 +71,10 @@ public struct Query<Endpoint: QueryEndpoint>: Sendable, Equatable {
 
     private mutating func show(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
         if entries[id: key] == nil {
-            entryCount += 1
+            entryCount &+= 1
             entries.upsert(Entry(key, workNumber: entryCount))
         }
-        entries.update(key) { ($0.viewCount, $0.hiddenAt) = ($0.viewCount + 1, nil) }
+        entries.update(key) { ($0.viewCount, $0.hiddenAt) = ($0.viewCount &+ 1, nil) }
         guard let entry = entries[id: key], entry.phase != .loading, entry.retryAt == nil else { return }
         if entry.isStale(at: now) { send(key, ask) }
     }
@@ -84,7 +84,7 @@ public struct Query<Endpoint: QueryEndpoint>: Sendable, Equatable {
         let isLast = entry.viewCount == 1
         if isLast, entry.phase == .loading, let request = entry.request { ask(.cancel(request)) }
         entries.update(key) {
-            $0.viewCount -= 1
+            $0.viewCount &-= 1
             guard isLast else { return }
             ($0.hiddenAt, $0.retryAt, $0.request) = (now, nil, nil)
             guard $0.phase == .loading else { return }
@@ -109,7 +109,7 @@ public struct Query<Endpoint: QueryEndpoint>: Sendable, Equatable {
 
     private mutating func send(_ key: Endpoint.Key, attempt: Int = 1, _ ask: CommandSink<Command>) {
         guard let entry = entries[id: key] else { return }
-        requestCount += 1
+        requestCount &+= 1
         let request = Request(
             number: requestCount, key: key, workNumber: entry.workNumber, attempt: attempt)
         entries.update(key) {

@@ -116,12 +116,12 @@ package struct SessionState: Reducible, Codable {
     }
 
     private mutating func begin(_ step: SessionStep, _ now: Duration) {
-        requestID += 1
+        requestID &+= 1
         setPhase(.running(step, since: now))
     }
 
     private mutating func stop(_ phase: SessionPhase, _ ask: CommandSink<Command>) {
-        requestID += 1
+        requestID &+= 1
         setPhase(phase)
         ask(.stop)
     }

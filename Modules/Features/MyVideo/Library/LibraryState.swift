@@ -54,7 +54,7 @@ package struct LibraryState: Reducible, Codable {
         switch action {
         case .readRequested(let now):
             if phase != .loaded { (phase, since) = (.loading, since ?? now) }
-            readID += 1
+            readID &+= 1
             ask(.read(readID: readID))
         case .libraryChanged(let videos, let readID) where readID == self.readID:
             if videos != self.videos { self.videos = videos }  // Notifies subscribers only of changes.

@@ -118,18 +118,18 @@ package struct FollowsState: Reducible, Codable {
         case .pageStored(let name, let progress):
             follows = follows.map { $0.name == name ? $0.advanced(to: progress) : $0 }
         case .postsShown(let ids):
-            runningCommands += 1
+            runningCommands &+= 1
             ask(.loadReadMarks(ids))
         case .readMarksRequested(let batch): begin(.mark(batch), ask)
         case .failureDismissed: failure = nil
         default:
-            runningCommands -= 1
+            runningCommands &-= 1
             reduceResult(action, ask)
         }
     }
 
     private mutating func begin(_ command: Command, _ ask: CommandSink<Command>) {
-        runningCommands += 1
+        runningCommands &+= 1
         failure = nil
         ask(command)
     }
@@ -163,7 +163,7 @@ package struct FollowsState: Reducible, Codable {
         case .checked(let name, let count, let leftOut, let isUnlisted):
             if count == 0 { namesWithoutPosts.append(name) }
             if isUnlisted == true { unlistedNames = namesWithUnlistedPosts + [name] }
-            self.leftOut += leftOut
+            self.leftOut &+= leftOut
             unchecked.removeAll { $0.name == name }
             if checkedInBackground == name { checkedInBackground = nil }
             progress?.succeeded(name)
@@ -228,7 +228,7 @@ package struct FollowsState: Reducible, Codable {
     private mutating func count(_ posts: [UnreadPost], by step: Int) {
         follows = follows.map { follow in
             var follow = follow
-            follow.unread += step * posts.count { $0.names.contains(follow.name) }
+            follow.unread &+= step * posts.count { $0.names.contains(follow.name) }
             follow.unread = max(follow.unread, 0)
             return follow
         }

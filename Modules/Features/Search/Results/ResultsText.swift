@@ -63,6 +63,6 @@ package struct ResultsText: Sendable {
 extension ResultsState {
     /// Whether posts are missing because the service does not serve pages after 100.
     var isTruncated: Bool {
-        results.query.next == nil && results.query.total.map { $0 > 100 * perPage } ?? false
+        results.query.next == nil && results.query.total.map { (max($0, 1) - 1) / 100 >= perPage } ?? false
     }
 }

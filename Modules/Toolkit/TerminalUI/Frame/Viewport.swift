@@ -21,10 +21,12 @@ public struct Viewport: Sendable, Equatable {
     public init(
         rows: Int, columns: Int, ambiguous: AmbiguousWidth = .narrow, language: Language = .english
     ) {
-        self.rows = min(max(rows, Self.sides.lowerBound), Self.sides.upperBound)
-        self.columns = min(max(columns, Self.sides.lowerBound), Self.sides.upperBound)
+        (self.rows, self.columns) = (Self.side(rows), Self.side(columns))
         (self.ambiguous, self.language) = (ambiguous, language)
     }
+
+    /// The number of `sides` that is nearest to `count`.
+    static func side(_ count: Int) -> Int { min(max(count, sides.lowerBound), sides.upperBound) }
 
     /// The whole viewport.
     public var area: Area { Area(row: 0, column: 0, rows: rows, columns: columns) }

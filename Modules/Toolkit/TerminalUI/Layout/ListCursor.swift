@@ -28,14 +28,15 @@ public struct ListCursor: Sendable, Equatable, Codable {
     ///   - count: The number of items, 0 or more.
     ///   - height: The number of items that fit on the screen.
     public mutating func move(_ move: Move, count: Int, height: Int) {
-        let page = max(height - 1, 1)
+        let page = max(Viewport.side(height) - 1, 1)
+        // A recorded position may be any number; `clamp` makes it a valid one.
         switch move {
-        case .up: selected -= 1
-        case .down: selected += 1
-        case .pageUp: (selected, top) = (selected - page, top - page)
-        case .pageDown: (selected, top) = (selected + page, top + page)
-        case .halfPageUp: (selected, top) = (selected - page / 2, top - page / 2)
-        case .halfPageDown: (selected, top) = (selected + page / 2, top + page / 2)
+        case .up: selected &-= 1
+        case .down: selected &+= 1
+        case .pageUp: (selected, top) = (selected &- page, top &- page)
+        case .pageDown: (selected, top) = (selected &+ page, top &+ page)
+        case .halfPageUp: (selected, top) = (selected &- page / 2, top &- page / 2)
+        case .halfPageDown: (selected, top) = (selected &+ page / 2, top &+ page / 2)
         case .first: selected = 0
         case .last: selected = count - 1
         case .item(let item): selected = item
@@ -51,7 +52,7 @@ public struct ListCursor: Sendable, Equatable, Codable {
 
     /// Adapts the selection and the visible part to a changed list or screen.
     public mutating func clamp(count: Int, height: Int) {
-        let height = max(height, 1)
+        let height = Viewport.side(height)
         selected = min(max(selected, 0), max(count - 1, 0))
         let margin = min(Self.margin, (height - 1) / 2)
         top = min(top, selected - margin)
@@ -63,7 +64,8 @@ public struct ListCursor: Sendable, Equatable, Codable {
     public func visible(count: Int, height: Int) -> Range<Int> {
         var clamped = self
         clamped.clamp(count: count, height: height)
-        return clamped.top..<max(min(clamped.top + max(height, 0), count), clamped.top)
+        let end = clamped.top + (height > 0 ? Viewport.side(height) : 0)
+        return clamped.top..<max(min(end, count), clamped.top)
     }
 
     public static let next = KeyAction("move.next", ["j", .down, .control("n")])

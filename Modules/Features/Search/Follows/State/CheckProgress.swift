@@ -57,7 +57,7 @@ struct CheckProgress: Codable, Sendable, Equatable {
         }
         running.removeAll { $0 == name }
         failed.append(FailedCheck(name: name, failure: failure))
-        failuresInSuccession += 1
+        failuresInSuccession &+= 1
         if failuresInSuccession == Self.maximumFailures { isStopped = true }
     }
 }

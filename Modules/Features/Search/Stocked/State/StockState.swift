@@ -21,7 +21,7 @@ package struct StockState: Codable, Sendable, Equatable {
     mutating func begin(_ change: StockChange) { self.change = change }
 
     mutating func finish(_ done: StockChange) {
-        acknowledgedDelta += effect(of: done)
+        acknowledgedDelta &+= effect(of: done)
         confirm(done)
     }
 
