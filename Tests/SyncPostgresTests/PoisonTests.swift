@@ -7,7 +7,7 @@ import SyncTesting
 import Testing
 
 /// Rows that a machine with the database's password has written, and that no machine can use.
-@Suite(.blocking, .needsPostgres, .timeLimit(.minutes(1))) struct PoisonTests {
+@Suite(.blocking, .needsPostgres, .timeLimit(.minutes(5))) struct PoisonTests {
     private let database: TestDatabase
     private static let stamp = HybridTimestamp(milliseconds: 1_000, counter: 0, machine: MachineID(0xBAD))
         .text

@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 /// What one machine writes cannot stop another, which can exclude it. With the real program and a real PostgreSQL.
-@Suite(.blocking, .serialized, .needsPostgres, .timeLimit(.minutes(2))) struct SyncExclusionTests {
+@Suite(.blocking, .serialized, .needsPostgres, .timeLimit(.minutes(5))) struct SyncExclusionTests {
     private let server: PostgresServer
     private let database: String
 
