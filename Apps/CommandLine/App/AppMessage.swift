@@ -118,7 +118,7 @@ enum ContentStatus: Codable {
     }
 
     /// Why cached content is shown, in one or two words.
-    private static func reason(_ failure: ServiceFailure, _ strings: any AppStrings) -> String {
+    private static func reason(_ failure: ServiceFailure, _ strings: AppStrings) -> String {
         guard case .rateLimited(let until) = failure else { return strings.offline }
         return strings.noRequestsLeft(until: until.map(Dates.time))
     }

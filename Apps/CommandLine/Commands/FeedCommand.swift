@@ -231,7 +231,7 @@ extension FollowsState {
     ///   - all: The number of unread posts.
     ///   - chosen: The names to which the list is limited; empty for all.
     fileprivate func remark(
-        _ shown: Int, of all: Int, _ chosen: Set<FollowedName.ID>, _ strings: any CommandFollowsStrings
+        _ shown: Int, of all: Int, _ chosen: Set<FollowedName.ID>, _ strings: CommandStrings.Follows
     ) -> String {
         if follows.isEmpty { return strings.none }
         let counts = follows.filter { $0.unread > 0 && (chosen.isEmpty || chosen.contains($0.name.id)) }.map {

@@ -5,7 +5,7 @@ struct FrameComparison {
     private let recorded: [[String]]?
     private let current: [[String]]
     private let columns: Int
-    private let strings: any RecordingStrings
+    private let strings: RecordingStrings
 
     init(_ frame: JournalVerification.DifferentFrame, in language: Language = .english) {
         strings = language.recordingStrings

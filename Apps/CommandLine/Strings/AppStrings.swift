@@ -2,59 +2,124 @@ import Persistence
 import TerminalUI
 
 /// What the app shows beside the screens of its features.
-protocol AppStrings: Sendable {
-    var demo: String { get }
-    var offline: String { get }
+struct AppStrings: Sendable {
+    let language: Language
+
+    var demo: String { language.text("demo", "デモ") }
+    var offline: String { language.text("offline", "オフライン") }
 
     /// - Parameter time: When requests are allowed again; `nil` if unknown.
-    func noRequestsLeft(until time: String?) -> String
-    var resumedPast: String { get }
-    var resumedRecording: String { get }
-    func cannotShowPast(_ detail: String) -> String
+    func noRequestsLeft(until time: String?) -> String {
+        language.text(
+            "no requests left\(time.map { " until \($0)" } ?? "")", time.map { "\($0)まで利用制限中" } ?? "利用制限中")
+    }
+
+    var resumedPast: String {
+        language.text(
+            "resumed from here; later changes to My Video and on the services are not undone",
+            "ここから再開しました。これより後のマイビデオやサービスへの変更は元に戻りません")
+    }
+
+    var resumedRecording: String {
+        language.text("resumed from here, offline; nothing is saved", "ここからオフラインで再開しました。変更は保存されません")
+    }
+
+    func cannotShowPast(_ detail: String) -> String {
+        language.text("cannot show past states: \(detail)", "過去の状態を表示できません：\(detail)")
+    }
 
     // MARK: Commands of the palette
 
-    var reportBug: String { get }
-    var savingBugReport: String { get }
-    func bugReportSaved(path: String) -> String
-    func cannotSaveBugReport(_ detail: String) -> String
-    func cannotSaveSetting(_ detail: String) -> String
-    var settings: String { get }
-    var keysReloaded: String { get }
-    var settingsReloaded: String { get }
-    func settingsDelayed(_ names: [String]) -> String
+    var reportBug: String {
+        language.text("Report a bug: save this session without your texts", "不具合の報告：テキストを伏せてセッションを保存")
+    }
+
+    var savingBugReport: String { language.text("saving this session…", "セッションを保存しています…") }
+
+    func bugReportSaved(path: String) -> String {
+        language.text(
+            "Saved this session, with all texts replaced. To step through it: nagare journal play \(path)",
+            "テキストをすべて伏せてセッションを保存しました。再生するには：nagare journal play \(path)")
+    }
+
+    func cannotSaveBugReport(_ detail: String) -> String {
+        language.text("cannot save the session: \(detail)", "セッションを保存できません：\(detail)")
+    }
+
+    func cannotSaveSetting(_ detail: String) -> String {
+        language.text("applies until you quit: \(detail)", "終了するまで有効です：\(detail)")
+    }
+
+    var settings: String { language.text("settings", "設定") }
 
     /// The names of the user's files in error messages.
-    var themeFile: String { get }
-    var keysFile: String { get }
+    var themeFile: String { language.text("theme", "テーマ") }
+    var keysFile: String { language.text("keys", "キー設定") }
 
     /// - Parameter moreCount: How many further problems there are.
-    func firstProblem(_ sentence: String, moreCount: Int) -> String
-    func theme(_ name: String) -> String
-    func mouse(isOn: Bool) -> String
-    func images(_ value: String) -> String
-    func ambiguousWidth(_ value: String) -> String
-    func language(_ choice: UserSettings.Language) -> String
-    func imageQuestion(_ host: String) -> String
-    var relativeDate: any AppRelativeDateStrings { get }
-}
+    func firstProblem(_ sentence: String, moreCount: Int) -> String {
+        language.text(
+            "\(sentence) (and \(moreCount) more: nagare config list)",
+            "\(sentence)（他\(moreCount)件：nagare config list）")
+    }
 
-/// Dates in lists.
-protocol AppRelativeDateStrings: Sendable {
-    var now: String { get }
-    /// - Parameter count: The number of days, 1 or more.
-    /// - Returns: `nil` if the date is shown instead.
-    func daysAgo(_ count: Int) -> String?
-    func minutesAgo(_ count: Int) -> String
-    func hoursAgo(_ count: Int) -> String
+    var keysReloaded: String { language.text("loaded the new key bindings", "新しいキー設定を読み込みました") }
+    var settingsReloaded: String { language.text("loaded the new settings", "新しい設定を読み込みました") }
+
+    func settingsDelayed(_ names: [String]) -> String {
+        language.text {
+            let verb = names.count == 1 ? "applies" : "apply"
+            return "\(names.joined(separator: ", ")) \(verb) when you start nagare again"
+        } japanese: {
+            "\(names.joined(separator: "、"))は、次にnagareを起動したときに適用されます"
+        }
+    }
+
+    func theme(_ name: String) -> String { language.text("Theme: \(name)", "テーマ：\(name)") }
+
+    func mouse(isOn: Bool) -> String {
+        language.text("Mouse: \(isOn ? "on" : "off")", "マウス：\(isOn ? "オン" : "オフ")")
+    }
+
+    func images(_ value: String) -> String { language.text("Images: \(value)", "画像：\(value)") }
+
+    func ambiguousWidth(_ value: String) -> String {
+        language.text("Ambiguous characters: \(value)", "曖昧な文字の幅：\(value)")
+    }
+
+    func language(_ choice: UserSettings.Language) -> String {
+        switch choice {
+        case .auto: language.text("Language: auto", "表示言語：自動")
+        case .en: language.text("Language: English", "表示言語：英語（English）")
+        case .ja: language.text("Language: Japanese (日本語)", "表示言語：日本語")
+        }
+    }
+
+    func imageQuestion(_ host: String) -> String {
+        language.text(
+            "Load images from \(host)? It will see your address.", "\(host)から画像を読み込みますか？接続元のIPアドレスが伝わります。")
+    }
+
+    var relativeDate: RelativeDate { RelativeDate(language: language) }
+
+    /// Dates in lists.
+    struct RelativeDate: Sendable {
+        let language: Language
+
+        var now: String { language.text("now", "たった今") }
+
+        /// - Parameter count: The number of days, 1 or more.
+        /// - Returns: `nil` if the date is shown instead.
+        func daysAgo(_ count: Int) -> String? {
+            language.text(count == 1 ? "yesterday" : nil, count == 1 ? "昨日" : count < 7 ? "\(count)日前" : nil)
+        }
+
+        func minutesAgo(_ count: Int) -> String { language.text("\(count) min ago", "\(count)分前") }
+        func hoursAgo(_ count: Int) -> String { language.text("\(count) h ago", "\(count)時間前") }
+    }
 }
 
 extension Language {
     /// The app's texts in this language.
-    var appStrings: any AppStrings {
-        switch self {
-        case .english: EnglishAppStrings()
-        case .japanese: JapaneseAppStrings()
-        }
-    }
+    var appStrings: AppStrings { AppStrings(language: self) }
 }

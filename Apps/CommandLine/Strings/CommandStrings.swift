@@ -3,161 +3,178 @@ import Persistence
 import TerminalUI
 
 /// Results and errors of commands.
-protocol CommandStrings: Sendable {
-    var general: any CommandGeneralStrings { get }
-    var lists: any CommandListsStrings { get }
-    var ids: any CommandIDsStrings { get }
-    var posts: any CommandPostsStrings { get }
-    var stocks: any CommandStocksStrings { get }
-    var follows: any CommandFollowsStrings { get }
-    var videos: any CommandVideosStrings { get }
-    var files: any CommandFilesStrings { get }
-    var theme: any CommandThemeStrings { get }
-}
+struct CommandStrings: Sendable {
+    let language: Language
 
-/// The texts of `General`.
-protocol CommandGeneralStrings: Sendable {
-    func unexpected(_ what: String, detail: String?) -> ErrorMessage
+    var general: General { General(language: language) }
 
-    /// `--offline` was given, and the cache has no answer.
-    func notCached(_ what: String) -> ErrorMessage
+    struct General: Sendable {
+        let language: Language
 
-    /// `--offline` was given to a command whose answers are never cached.
-    func needsNetwork(_ what: String) -> ErrorMessage
+        func unexpected(_ what: String, detail: String?) -> ErrorMessage {
+            ErrorMessage(
+                what, why: detail ?? language.text("unknown error", "原因不明のエラーです"),
+                suggestion: language.text(
+                    "report this with the command that you ran", "実行したコマンドとともに報告してください"), in: language)
+        }
 
-    /// - Parameter detail: The detail that `-v` adds; `nil` if there is none.
-    func verbose(_ message: ErrorMessage, detail: String?) -> ErrorMessage
-}
+        /// `--offline` was given, and the cache has no answer.
+        func notCached(_ what: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "not in the cache, and --offline was given", "--offlineが指定されましたが、キャッシュにありません"),
+                suggestion: runOnline, in: language)
+        }
 
-/// The texts of `Lists`.
-protocol CommandListsStrings: Sendable {
+        /// `--offline` was given to a command whose answers are never cached.
+        func needsNetwork(_ what: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "needs the network, and --offline was given", "--offlineが指定されましたが、ネットワークが必要です"),
+                suggestion: runOnline, in: language)
+        }
 
-    /// A later page failed, and the rows before it have been printed.
-    func incomplete(printed: Int, expected: Int, cause: ErrorMessage) -> ErrorMessage
+        private var runOnline: String { language.text("run it without --offline", "--offlineなしで実行してください") }
 
-    /// - Parameter printed: The number of printed rows, more than 0.
-    func interrupted(_ what: String, printed: Int, of expected: Int) -> ErrorMessage
+        /// - Parameter detail: The detail that `-v` adds; `nil` if there is none.
+        func verbose(_ message: ErrorMessage, detail: String?) -> ErrorMessage {
+            ErrorMessage(
+                message.operation,
+                why: detail.map { language.text("\(message.why) (\($0))", "\(message.why)（\($0)）") }
+                    ?? message.why,
+                suggestion: language.text(
+                    message.suggestion.replacing(#/, or [^,;]* -v$/#, with: ""),
+                    message.suggestion.replacing(
+                        #/(.+)(試す|移す)か、-vで詳細を確認してください/#,
+                        with: { $0.2 == "試す" ? "\($0.1)試してください" : "\($0.1)移してください" })),
+                in: language)
+        }
+    }
 
-    /// - Parameter next: The path of the first page that was not printed.
-    func pagesInterrupted(_ what: String, printed: Int, next: String) -> ErrorMessage
-    func undecodablePosts(_ what: String, count: Int) -> String
-}
+    var lists: Lists { Lists(language: language) }
 
-/// The texts of `IDs`.
-protocol CommandIDsStrings: Sendable {
-    func invalidPost(_ what: String, text: String, origin: String) -> ErrorMessage
-    func invalidVideo(_ what: String, text: String, origin: String) -> ErrorMessage
+    struct Lists: Sendable {
+        let language: Language
 
-    /// Some of several ids failed.
-    ///
-    /// - Parameter untried: `nil` if their number is unknown.
-    func someFailed(_ what: String, failed: Int, succeeded: Int, untried: Int?) -> ErrorMessage
+        /// A later page failed, and the rows before it have been printed.
+        func incomplete(printed: Int, expected: Int, cause: ErrorMessage) -> ErrorMessage {
+            ErrorMessage(
+                cause.operation,
+                why: language.text(
+                    "only \(printed) of \(expected) could be loaded: \(cause.why)",
+                    "\(expected)件中\(printed)件しか読み込めません（\(cause.why)）"), suggestion: cause.suggestion,
+                in: language)
+        }
 
-    /// - Parameters:
-    ///   - all: The number of ids; `nil` if it is unknown.
-    ///   - next: The first id that was not processed; `nil` if it had not arrived.
-    func interrupted(_ what: String, completed: Int, of all: Int?, next: String?) -> ErrorMessage
-    func unreadable(_ what: String, path: String) -> ErrorMessage
-    func tooLong(_ what: String, maximum: Int) -> ErrorMessage
+        /// - Parameter printed: The number of printed rows, more than 0.
+        func interrupted(_ what: String, printed: Int, of expected: Int) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "interrupted after \(printed) of \(expected)", "\(expected)件中\(printed)件で中断されました"),
+                suggestion: language.text("run it again for the whole list", "すべて表示するには、もう一度実行してください"),
+                in: language)
+        }
 
-    /// Names the id that failed, if the reason does not.
-    func naming(_ what: String, id: String) -> String
-}
+        /// - Parameter next: The path of the first page that was not printed.
+        func pagesInterrupted(_ what: String, printed: Int, next: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "interrupted after \(printed == 1 ? "1 page" : "\(printed) pages")",
+                    "\(printed)ページで中断されました"),
+                suggestion: language.text("continue with \(next)", "\(next)から続けてください"), in: language)
+        }
 
-/// The texts of `Posts`.
-protocol CommandPostsStrings: Sendable {
-    var opening: String { get }
-    var searching: String { get }
+        func undecodablePosts(_ what: String, count: Int) -> String {
+            language.text(
+                "\(what): skipped \(NagareStrings.posts(count)): the service's response was invalid",
+                "\(what)：サービスの応答が正しくないため、\(count)件の記事を除外しました")
+        }
+    }
 
-    /// The post was printed, but could not be marked as read.
-    var notMarkedAsRead: String { get }
-    func plainText(_ library: String) -> String
-    func cached(_ what: String, on date: String) -> String
-    func foundInCache(_ what: String) -> String
-}
+    var ids: IDs { IDs(language: language) }
 
-/// The texts of `Stocks`.
-protocol CommandStocksStrings: Sendable {
-    var loading: String { get }
-    var changing: String { get }
-    var none: String { get }
-    func added(_ id: String) -> String
-    func alreadyStocked(_ id: String) -> String
-    func removed(_ id: String) -> String
-    func notStocked(_ id: String) -> String
-}
+    struct IDs: Sendable {
+        let language: Language
 
-/// The texts of `Follows`.
-protocol CommandFollowsStrings: Sendable {
-    var checking: String { get }
-    var none: String { get }
-    var noUnread: String { get }
-    func added(_ name: String) -> String
-    func alreadyFollowed(_ name: String) -> String
-    func removed(_ name: String) -> String
-    func notFollowed(_ name: String) -> String
+        func invalidPost(_ what: String, text: String, origin: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "\"\(text.fitted(to: 60))\" is not the id of a post",
+                    "「\(text.fitted(to: 60))」は記事のIDではありません"),
+                suggestion: language.text(
+                    "give letters and digits, or a post's URL at \(origin)",
+                    "英数字、または\(origin)の記事のURLを指定してください"), in: language)
+        }
 
-    /// The number of unread posts, for a completion.
-    func unread(_ count: Int) -> String
+        func invalidVideo(_ what: String, text: String, origin: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "\"\(text.fitted(to: 60))\" is not the id of a video",
+                    "「\(text.fitted(to: 60))」は動画のIDではありません"),
+                suggestion: language.text(
+                    "give a UUID, a short UUID, a number, or a video's URL at \(origin)",
+                    "UUID、短いUUID、番号、または\(origin)の動画のURLを指定してください"), in: language)
+        }
 
-    /// - Parameters:
-    ///   - shown: How many posts were printed.
-    ///   - all: How many posts are unread.
-    ///   - counts: Each followed name with its unread posts.
-    func unread(shown: Int, of all: Int, by counts: [(name: String, count: Int)]) -> String
-    func invalidName(_ what: String, text: String) -> ErrorMessage
-    func unknownName(_ what: String, name: String) -> ErrorMessage
-    func withoutPosts(_ name: String) -> String
+        /// Some of several ids failed.
+        ///
+        /// - Parameter untried: `nil` if their number is unknown.
+        func someFailed(_ what: String, failed: Int, succeeded: Int, untried: Int?) -> ErrorMessage {
+            let skipped =
+                untried.map { $0 > 0 ? language.text(", \($0) not tried", "、未処理\($0)件") : "" }
+                ?? language.text(", the rest not tried", "、残りは未処理")
+            return ErrorMessage(
+                what,
+                why:
+                    language.text(
+                        "\(failed) of \(failed + succeeded + (untried ?? 0)) failed, \(succeeded) succeeded\(skipped)",
+                        "\(failed + succeeded + (untried ?? 0))件中\(failed)件が失敗、\(succeeded)件が成功\(skipped)です"),
+                suggestion: language.text(
+                    "see above, and run it again for the rest", "上のメッセージを確認し、残りについてもう一度実行してください"),
+                in: language)
+        }
 
-    /// The new posts of `name` that were written between two dates have not been read.
-    func gap(_ name: String, from oldest: String?, to newest: String) -> String
+        /// - Parameters:
+        ///   - all: The number of ids; `nil` if it is unknown.
+        ///   - next: The first id that was not processed; `nil` if it had not arrived.
+        func interrupted(
+            _ what: String, completed: Int, of all: Int?, next: String?
+        ) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "interrupted after \(completed)" + (all.map { " of \($0)" } ?? ""),
+                    (all.map { "\($0)件中" } ?? "") + "\(completed)件で中断されました"),
+                suggestion: language.text(
+                    "run it again for the rest" + (next.map { ", from \($0.visible) on" } ?? ""),
+                    (next.map { "\($0.visible)以降の" } ?? "") + "残りについてもう一度実行してください"), in: language)
+        }
 
-    /// The service does not list all new posts of `name`.
-    func unlisted(_ name: String) -> String
-    func failed(_ name: String, _ cause: ErrorMessage) -> ErrorMessage
-    func interrupted(checked: Int, of all: Int) -> ErrorMessage
+        func unreadable(_ what: String, path: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: language.text("cannot read \(path)", "\(path)を読み取れません"),
+                suggestion: language.text("check the path and its permissions", "パスとアクセス権を確認してください"),
+                in: language)
+        }
 
-    /// Not every followed name could be checked.
-    func incomplete(checked: Int, of all: Int, cause: ErrorMessage) -> ErrorMessage
-}
+        func tooLong(_ what: String, maximum: Int) -> ErrorMessage {
+            ErrorMessage(
+                what, why: language.text("an id is longer than \(maximum) bytes", "IDが\(maximum)バイトを超えています"),
+                suggestion: language.text("give one id per line", "1行に1つずつIDを書いてください"), in: language)
+        }
 
-/// The texts of `Videos`.
-protocol CommandVideosStrings: Sendable {
-    var loading: String { get }
-    var none: String { get }
-    var noMatches: String { get }
-    func alreadySaved(_ name: String) -> String
-    func notSaved(_ id: String) -> String
-    func loading(_ id: String) -> String
-    func exportInterrupted(_ what: String, printed: Int) -> ErrorMessage
-    var readOnly: String { get }
-    /// Reports the replacement of a damaged library.
-    func recovered(_ recovery: LibraryRecovery) -> String
-    /// The question whether to replace a damaged library by what can be read.
-    func replaceDamaged(path: String) -> String
-}
-
-/// The texts of `Files`.
-protocol CommandFilesStrings: Sendable {
-
-    /// - Parameter line: `nil` if the mistake concerns the whole file.
-    func problem(_ what: String, path: String, line: Int?, _ mistake: UserFile.Mistake) -> ErrorMessage
-
-    /// What is wrong.
-    func why(_ mistake: UserFile.Mistake) -> String
-}
-
-/// The texts of `Theme`.
-protocol CommandThemeStrings: Sendable {
-    func unknown(_ name: String, known: [String]) -> ErrorMessage
+        /// Names the id that failed, if the reason does not.
+        func naming(_ what: String, id: String) -> String { "\(what) \(id)" }
+    }
 }
 
 extension Language {
     /// The texts of commands in this language.
-    var commandStrings: any CommandStrings {
-        switch self {
-        case .english: EnglishCommandStrings()
-        case .japanese: JapaneseCommandStrings()
-        }
-    }
+    var commandStrings: CommandStrings { CommandStrings(language: self) }
 }

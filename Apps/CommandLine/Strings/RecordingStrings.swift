@@ -1,79 +1,227 @@
 import TerminalUI
 
 /// Recordings: their errors, and what the commands about them print besides `JournalText`.
-protocol RecordingStrings: Sendable {
-    func cannotOpen(_ what: String, path: String, detail: String) -> ErrorMessage
-    func cannotWrite(_ what: String, path: String, detail: String) -> ErrorMessage
+struct RecordingStrings: Sendable {
+    let language: Language
+
+    func cannotOpen(_ what: String, path: String, detail: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: language.text("cannot open \(path) (\(detail))", "\(path)を開けません（\(detail)）"),
+            suggestion: language.text("check the path and its permissions", "パスとアクセス権を確認してください"), in: language
+        )
+    }
+
+    func cannotWrite(_ what: String, path: String, detail: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: language.text("cannot write \(path) (\(detail))", "\(path)に書き込めません（\(detail)）"),
+            suggestion: language.text(
+                "check the disk; the recording is complete up to this point", "ディスクを確認してください。ここまでの記録は保存されています"
+            ), in: language)
+    }
 
     /// The file for `--record` exists and is not a recording, so nothing is appended to it.
-    func foreignFile(_ what: String, path: String) -> ErrorMessage
+    func foreignFile(_ what: String, path: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: language.text("\(path) is not a Nagare recording", "\(path)はnagareの記録ではありません"),
+            suggestion: language.text("choose another file", "別のファイルを選んでください"), in: language)
+    }
 
     /// Another process is recording in the file for `--record`.
-    func fileInUse(_ what: String, path: String) -> ErrorMessage
-    func foreignApp(_ what: String, path: String, app: String) -> ErrorMessage
-    func unreadable(_ what: String, path: String, _ damage: NagareStrings.Journal.Damage) -> ErrorMessage
+    func fileInUse(_ what: String, path: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: language.text("another run is being recorded in \(path)", "\(path)には別の実行が記録されています"),
+            suggestion: language.text("choose another file", "別のファイルを選んでください"), in: language)
+    }
 
     /// The devtools serve recordings until the user ends them.
-    var endDevtools: String { get }
+    var endDevtools: String { language.text("Press Ctrl-C to end.", "Ctrl-Cを押すと終了します。") }
+
+    func foreignApp(_ what: String, path: String, app: String) -> ErrorMessage {
+        ErrorMessage(
+            what,
+            why: language.text(
+                "\(path) was recorded by \(app.isEmpty ? "another program" : app), not by nagare",
+                "\(path)はnagareではなく\(app.isEmpty ? "別のプログラム" : app)で記録されています"),
+            suggestion: language.text("use --any-app to read it anyway", "それでも読み取る場合は--any-appを使ってください"),
+            in: language)
+    }
+
+    func unreadable(_ what: String, path: String, _ damage: NagareStrings.Journal.Damage) -> ErrorMessage {
+        ErrorMessage(what, why: why(damage, path), suggestion: suggestion(damage), in: language)
+    }
+
+    private func why(_ damage: NagareStrings.Journal.Damage, _ path: String) -> String {
+        switch damage {
+        case .empty: language.text("\(path) is empty", "\(path)は空です")
+        case .notARecording: language.text("\(path) is not a Nagare recording", "\(path)はnagareの記録ではありません")
+        case .malformed(let line):
+            language.text("\(path): line \(line) is malformed", "\(path)の\(line)行目の形式が正しくありません")
+        case .undecodable(let line, let detail):
+            language.text(
+                "\(path): line \(line) cannot be decoded (\(detail))",
+                "\(path)の\(line)行目をデコードできません（\(Language.japanese.detail(detail))）")
+        case .olderFormat(let format):
+            language.text(
+                "\(path) has format \(format), which this version no longer reads",
+                "\(path)の形式\(format)は、このバージョンでは読み取れなくなりました")
+        case .newerFormat(let format):
+            language.text(
+                "\(path) has format \(format), which this version cannot read",
+                "\(path)の形式\(format)は、このバージョンでは読み取れません")
+        case .unavailable(let detail):
+            language.text(
+                "\(path) cannot be read (\(detail))", "\(path)を読み取れません（\(Language.japanese.detail(detail))）")
+        case .noRun(let run, let count):
+            language.text(
+                "\(path) has no run \(run), only \(count == 1 ? "1 run" : "\(count) runs")",
+                "\(path)に\(run)回目の実行はありません（全\(count)回）")
+        }
+    }
+
+    private func suggestion(_ damage: NagareStrings.Journal.Damage) -> String {
+        switch damage {
+        case .newerFormat: language.text("update nagare", "nagareを更新してください")
+        case .olderFormat: language.text("read it with the version that recorded it", "記録したバージョンで読み取ってください")
+        case .unavailable: language.text("check the file and try again", "ファイルを確認し、もう一度試してください")
+        case .noRun(_, let count):
+            count == 1
+                ? language.text("omit --run", "--runを省略してください")
+                : language.text("choose a run from 1 to \(count)", "1〜\(count)から選んでください")
+        case .empty, .notARecording, .malformed, .undecodable:
+            language.text("use a file that was recorded with --record", "--recordで記録したファイルを使ってください")
+        }
+    }
 
     /// A file contains several runs, and the last one is read.
-    func earlierRuns(_ what: String, path: String, count: Int) -> String
-    func unknownAction(_ what: String, number: UInt64, last: UInt64) -> ErrorMessage
-    func noFrames(_ what: String) -> ErrorMessage
-    func noFrame(_ what: String, upTo action: UInt64, path: String) -> ErrorMessage
+    func earlierRuns(_ what: String, path: String, count: Int) -> String {
+        language.text {
+            let runs =
+                count == 1
+                ? "1 earlier run; read it with --run 1"
+                : "\(count) earlier runs; read one with --run 1 to --run \(count)"
+            return "\(what): \(path) contains \(runs)"
+        } japanese: {
+            let option = count == 1 ? "--run 1" : "--run 1〜--run \(count)"
+            return "\(what)：\(path)にはこれより前の実行も\(count)回記録されています（\(option)で読み取れます）"
+        }
+    }
+
+    func unknownAction(_ what: String, number: UInt64, last: UInt64) -> ErrorMessage {
+        ErrorMessage(
+            what, why: language.text("there is no action \(number)", "アクション\(number)はありません"),
+            suggestion: language.text(
+                "choose an action from 1 to \(last), or 0 for the initial state",
+                "1〜\(last)のアクション、または初期状態の0を指定してください"), in: language)
+    }
+
+    func outputIsRecording(_ what: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: language.text("the output would overwrite the recording", "出力が記録を上書きしてしまいます"),
+            suggestion: language.text("choose another file with -o", "-oで別のファイルを指定してください"), in: language)
+    }
+
+    func noFrames(_ what: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: language.text("the recording contains no frames", "この記録にはフレームがありません"),
+            suggestion: language.text("record the app instead of a command", "コマンドではなくアプリを記録してください"),
+            in: language)
+    }
+
+    func noFrame(_ what: String, upTo action: UInt64, path: String) -> ErrorMessage {
+        ErrorMessage(
+            what,
+            why: language.text(
+                "no frame was drawn up to action \(action)", "アクション\(action)までにフレームは描画されていません"),
+            suggestion: listActions(path), in: language)
+    }
 
     /// - Parameters:
     ///   - value: The value that was looked for; `nil` for any.
     ///   - current: The value at that step.
-    func noChange(_ what: String, of place: String, to value: String?, current: String, path: String)
-        -> ErrorMessage
-    func unknownStore(_ what: String, _ place: String, similar: [String], path: String) -> ErrorMessage
-    func unknownPart(_ what: String, _ part: String, of store: String, similar: [String], path: String)
-        -> ErrorMessage
-    func severalStores(_ what: String, _ place: String, _ stores: [String]) -> ErrorMessage
+    func noChange(
+        _ what: String, of place: String, to value: String?, current: String, path: String
+    ) -> ErrorMessage {
+        ErrorMessage(
+            what,
+            why: value.map {
+                language.text("no action changed \(place) to \($0)", "\(place)を\($0)に変更したアクションはありません")
+            }
+                ?? language.text(
+                    "no action changed \(place); it has been \(current) from the start",
+                    "\(place)を変更したアクションはありません（最初から\(current)です）"),
+            suggestion: language.text("print the state with nagare journal state \(path)", printState(path)),
+            in: language)
+    }
+
+    func unknownStore(
+        _ what: String, _ place: String, similar: [String], path: String
+    ) -> ErrorMessage {
+        ErrorMessage(
+            what, why: language.text("the recording has no store for \(place)", "\(place)のストアは記録にありません"),
+            suggestion: similar.isEmpty
+                ? listActions(path)
+                : language.text(
+                    "try \(language.list(similar))", "\(language.list(similar))を試してください"),
+            in: language)
+    }
+
+    func unknownPart(
+        _ what: String, _ part: String, of store: String, similar: [String], path: String
+    ) -> ErrorMessage {
+        ErrorMessage(
+            what,
+            why: language.text(
+                "\(store) never had a value named \(part)", "\(store)に「\(part)」という値があったことはありません"),
+            suggestion: language.text(
+                similar.isEmpty
+                    ? "print the state with nagare journal state \(path)"
+                    : "try \(language.list(similar))",
+                similar.isEmpty ? printState(path) : "\(language.list(similar))を試してください"), in: language)
+    }
+
+    func severalStores(_ what: String, _ place: String, _ stores: [String]) -> ErrorMessage {
+        ErrorMessage(
+            what,
+            why: language.text("\(place) stands for several open stores", "\(place)に一致する開いているストアが複数あります"),
+            suggestion: language.text(
+                "choose one of \(language.list(stores))", "\(language.list(stores))から選んでください"),
+            in: language)
+    }
 
     /// - Parameter line: The damaged line, from 1.
     func damaged(_ what: String, path: String, line: Int, _ kind: NagareStrings.Journal.LineDamage)
         -> ErrorMessage
-    var noEnd: String { get }
-    func different(_ what: String, _ difference: String, path: String) -> ErrorMessage
+    {
+        let why =
+            switch kind {
+            case .malformed:
+                language.text("line \(line) is malformed", "\(line)行目の形式が正しくありません")
+            case .changed:
+                language.text("line \(line) was changed after it was recorded", "\(line)行目が記録後に変更されています")
+            case .missing(let first, let last):
+                language.text(
+                    first == last
+                        ? "action \(first) is missing before line \(line)"
+                        : "actions \(first) to \(last) are missing before line \(line)",
+                    "\(line)行目の前にあるはずのアクション\(first == last ? "\(first)" : "\(first)〜\(last)")がありません")
+            }
+        return ErrorMessage(
+            what, why: language.text("\(path): \(why)", "\(path)：\(why)"),
+            suggestion: language.text("only the lines before it were read", "それより前の行だけを読み取りました"), in: language
+        )
+    }
 
-    /// A different frame is the first difference, and was not shown.
-    func differentFrame(_ what: String, _ difference: String, path: String) -> ErrorMessage
-    func replayDiffers(_ difference: String) -> String
-    func scrubbedDiffers(_ difference: String) -> String
-    func key(_ name: String, count: Int, isUsed: Bool) -> StyledLine
-    var truncated: String { get }
-    /// What a spinner says while a recording is replayed.
-    var replaying: String { get }
-    func outputIsRecording(_ what: String) -> ErrorMessage
-    func identical(actions: Int, frames: Int) -> String
+    func listActions(_ path: String) -> String {
+        language.text(
+            "list the actions with nagare journal show \(path)", "nagare journal show \(path)でアクションを確認してください")
+    }
 
-    // MARK: - Generated tests
-
-    func noActions(_ what: String, path: String) -> ErrorMessage
-    func stateMismatch(_ what: String, state: String, action: UInt64, path: String) -> ErrorMessage
-    func undecodableState(_ what: String, state: String, detail: String, path: String) -> ErrorMessage
-
-    // MARK: - A recorded frame beside the one that this version draws
-
-    var recordedFrame: String { get }
-    var currentFrame: String { get }
-    var sameTexts: String { get }
-    var noTexts: String { get }
-
-    /// For the end of a sentence.
-    ///
-    /// - Parameter action: The last action before the frame; `nil` at the start.
-    func frameDiffers(after action: (number: UInt64, name: String)?, columns: Int, rows: Int) -> String
+    private func printState(_ path: String) -> String {
+        "nagare journal state \(path)で状態を確認してください"
+    }
 }
 
 extension Language {
     /// The texts about recordings that the commands add.
-    var recordingStrings: any RecordingStrings {
-        switch self {
-        case .english: EnglishRecordingStrings()
-        case .japanese: JapaneseRecordingStrings()
-        }
-    }
+    var recordingStrings: RecordingStrings { RecordingStrings(language: self) }
 }

@@ -5,88 +5,284 @@ import Sync
 import TerminalUI
 
 /// The texts about synchronisation.
-protocol SyncStrings: Sendable {
-    func noAddress(_ what: String) -> ErrorMessage
+struct SyncStrings: Sendable {
+    let language: Language
+
+    func noAddress(_ what: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: language.text("there is no database to share", "共有するデータベースが設定されていません"),
+            suggestion: language.text(
+                "run nagare config set sync postgresql://USER@HOST/DATABASE",
+                "nagare config set sync postgresql://USER@HOST/DATABASEを実行してください"), in: language)
+    }
+
     /// Why synchronisation failed, and what to do, for all failures except `.storage`.
-    func explanation(_ failure: SyncFailure) -> (why: String, suggestion: String)
-    /// Why nothing is united without an answer.
-    func needsConsent(_ what: String, _ merge: SyncMerge) -> ErrorMessage
-    /// What happens because the database was emptied or replaced.
-    func replacement(_ what: String, _ merge: SyncMerge) -> ErrorMessage
-    func undoNeedsConsent(_ what: String, _ backup: LibraryBackup) -> ErrorMessage
-    func noBackup(_ what: String) -> ErrorMessage
-    func unknownMachine(_ what: String, _ name: String) -> ErrorMessage
-    func ambiguousMachine(_ what: String, _ name: String) -> ErrorMessage
-    func cannotExcludeThis(_ what: String) -> ErrorMessage
-    /// - Parameter machine: Its name.
-    func exclusionQuestion(_ machine: String) -> String
-    func exclusionNeedsConsent(_ what: String, _ machine: String) -> ErrorMessage
-    func excluded(_ machine: String) -> String
-    /// What the database contains and no machine can use.
-    ///
-    /// - Parameter machine: The name of the machine that wrote it; empty if that is unknown.
-    func skippedRecord(_ what: String, _ skip: SyncSkip, machine: String) -> ErrorMessage
-    /// - Parameter count: The number of further ones.
-    func moreSkipped(_ what: String, count: Int) -> ErrorMessage
-    /// The same as a row of `nagare sync status`.
-    func skipped(_ skip: SyncSkip, machine: String) -> String
-    func nothingToStop(_ what: String) -> ErrorMessage
+    func explanation(_ failure: SyncFailure) -> (why: String, suggestion: String) {
+        switch failure {
+        case .offline(let detail):
+            (
+                language.text(
+                    "the database cannot be reached\(note(detail))", "データベースに接続できません\(note(detail))"),
+                language.text("check the connection", "接続を確認してください")
+            )
+        case .timedOut:
+            (
+                language.text("the database did not answer in time", "データベースから時間内に応答がありません"),
+                language.text("try again later", "しばらくしてからもう一度試してください")
+            )
+        case .loginRefused(let detail):
+            (
+                language.text(
+                    "the database refused the login\(note(detail))", "データベースへのログインが拒否されました\(note(detail))"),
+                language.text("check the user and ~/.pgpass", "ユーザーと~/.pgpassを確認してください")
+            )
+        case .passwordMissing:
+            (
+                language.text("the database asks for a password", "データベースのパスワードが必要です"),
+                language.text("store it in ~/.pgpass (mode 0600)", "~/.pgpass（モード0600）に保存してください")
+            )
+        case .passwordWithheld(let server):
+            (
+                language.text(
+                    "the database asks for a password, and PGPASSWORD is not sent to \(server), which only settings.json names",
+                    "データベースがパスワードを求めていますが、\(server)はsettings.jsonだけで指定されているため、PGPASSWORDを送信しません"),
+                language.text(
+                    "name it with PGHOST (and PGPORT), or store the password in ~/.pgpass (mode 0600)",
+                    "PGHOST（とPGPORT）で指定するか、~/.pgpass（モード0600）に保存してください")
+            )
+        case .passwordFileNotPrivate(let path):
+            (
+                language.text(
+                    "other users can access \(path), so it is not used", "\(path)は他のユーザーもアクセスできるため使いません"),
+                language.text("run chmod 600 \(path)", "chmod 600 \(path)を実行してください")
+            )
+        case .untrusted(let detail):
+            (
+                language.text(
+                    "the connection to the database is not secure\(note(detail))",
+                    "データベースへの接続が安全ではありません\(note(detail))"),
+                language.text(
+                    "name the certificate of its authority with sslrootcert in the address, or in ~/.postgresql/root.crt",
+                    "ホスト名を確認するか、信頼する証明書をアドレスのsslrootcertで指定してください")
+            )
+        case .wrongCertificateName(let detail):
+            (
+                language.text(
+                    "the database's certificate is that of another host\(note(detail))",
+                    "データベースの証明書は別のホストのものです\(note(detail))"),
+                language.text(
+                    "use the name in its certificate as the host in the address", "証明書にある名前をアドレスのホストに指定してください"
+                )
+            )
+        case .tlsMissing(let detail):
+            (
+                language.text(
+                    "the database offers no secure connection\(note(detail))",
+                    "データベースは安全な接続に対応していません\(note(detail))"),
+                language.text(
+                    "turn on ssl in the server's postgresql.conf, and check the host and the port",
+                    "サーバーのpostgresql.confでsslを有効にし、ホストとポートを確認してください")
+            )
+        case .unverified(let mode):
+            (
+                language.text(
+                    "with sslmode=\(mode), nobody verifies that the database is yours",
+                    "sslmode=\(mode)では、データベースが本物かどうかを確認できません"),
+                language.text(
+                    "remove sslmode from the address, or run nagare config set sync_tls any to accept that",
+                    "アドレスからsslmodeを除くか、nagare config set sync_tls anyで許可してください")
+            )
+        case .clientMissing(let package):
+            (
+                language.text("libpq cannot be loaded", "libpqを読み込めません"),
+                language.text("install \(package)", "\(package)をインストールしてください")
+            )
+        case .invalidAddress(let detail):
+            (
+                language.text(
+                    "the address of the database is invalid\(note(detail))",
+                    "データベースのアドレスが正しくありません\(note(detail))"),
+                language.text("change it with nagare config set sync", "nagare config set syncで変更してください")
+            )
+        case .databaseMissing(let detail):
+            (
+                language.text(
+                    detail.isEmpty ? "the database does not exist" : detail, "データベースがありません\(note(detail))"),
+                language.text(
+                    "create it, such as with createdb, or change the address with nagare config set sync",
+                    "createdbなどで作成するか、nagare config set syncでアドレスを変更してください")
+            )
+        case .notPrepared:
+            (
+                language.text("the database is not set up", "データベースが準備されていません"),
+                language.text("run nagare sync init", "nagare sync initを実行してください")
+            )
+        case .schemaMissing(let detail):
+            (
+                language.text(
+                    "the schema for the tables does not exist\(note(detail))",
+                    "テーブルを置くスキーマがありません\(note(detail))"),
+                language.text(
+                    "create it with CREATE SCHEMA, or change the address with nagare config set sync",
+                    "CREATE SCHEMAで作成するか、nagare config set syncでアドレスを変更してください")
+            )
+        case .wrongSchema(let found, let expected) where found > expected:
+            (
+                language.text("a newer version of nagare uses the database", "新しいバージョンのnagareがデータベースを使っています"),
+                language.text("update nagare", "nagareを更新してください")
+            )
+        case .wrongSchema:
+            (
+                language.text(
+                    "an older version of nagare set up the database", "データベースは古いバージョンのnagareで準備されています"),
+                language.text("run nagare sync init", "nagare sync initを実行してください")
+            )
+        case .wrongClock(let seconds):
+            (
+                language.text(
+                    "this machine's clock is \(time(abs(seconds))) \(seconds > 0 ? "ahead of" : "behind") the database's",
+                    "このコンピューターの時計がデータベースより\(time(abs(seconds)))\(seconds > 0 ? "進んでいます" : "遅れています")"),
+                language.text("set it, and run nagare sync now", "時計を合わせてから、nagare sync nowを実行してください")
+            )
+        case .unexpectedAnswer(let detail):
+            (
+                language.text(
+                    "the database's answer is invalid\(note(detail))", "データベースの応答が正しくありません\(note(detail))"),
+                language.text("check that the address is that of PostgreSQL", "アドレスがPostgreSQLのものか確認してください")
+            )
+        case .refused(let detail):
+            (
+                language.text(
+                    "the database refused a change\(note(detail))", "データベースが変更を拒否しました\(note(detail))"),
+                language.text("check its permissions and its space", "権限と空き容量を確認してください")
+            )
+        case .excluded:
+            (
+                language.text("another machine has excluded this one", "このコンピューターは別のコンピューターによって除外されました"),
+                language.text(
+                    "run nagare sync stop and nagare sync init to join again",
+                    "もう一度共有するには、nagare sync stopとnagare sync initを実行してください")
+            )
+        case .notStarted:
+            (
+                language.text("this machine does not share its library", "このコンピューターはライブラリを共有していません"),
+                language.text("run nagare sync init", "nagare sync initを実行してください")
+            )
+        case .otherDatabase:
+            (
+                language.text(
+                    "the address leads to another database, with which this library is not united",
+                    "アドレスは、このライブラリを統合していない別のデータベースを指しています"),
+                language.text(
+                    "run nagare sync now, which says what that changes and asks",
+                    "nagare sync nowを実行してください（変更の内容を示してから確認します）")
+            )
+        case .cancelled:
+            (language.text("interrupted", "中断されました"), language.text("run it again", "もう一度実行してください"))
+        case .storage:
+            (
+                language.text("the library cannot be used", "ライブラリを使えません"),
+                language.text("check its permissions", "アクセス権を確認してください")
+            )
+        }
+    }
+
+    func nothingToStop(_ what: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: language.text("this machine does not share its library", "このコンピューターはライブラリを共有していません"),
+            suggestion: language.text("there is nothing to stop", "停止する必要はありません"), in: language)
+    }
+
     /// - Parameter count: The number of operations that were not sent.
-    func unsent(_ what: String, count: Int) -> ErrorMessage
-    func refusedOperations(_ what: String, count: Int, _ reason: SyncRefusal) -> ErrorMessage
+    func unsent(_ what: String, count: Int) -> ErrorMessage {
+        ErrorMessage(
+            what,
+            why: language.text(
+                "\(changes(count)) \(count == 1 ? "was" : "were") not sent", "\(count.grouped)件の変更は送信されていません"),
+            suggestion: language.text(
+                "\(count == 1 ? "it remains" : "they remain") on this machine only", "このコンピューターにだけ残ります"),
+            in: language)
+    }
+
+    func refusedOperations(_ what: String, count: Int, _ reason: SyncRefusal) -> ErrorMessage {
+        let why =
+            switch reason {
+            case .clockAhead: language.text("made while this machine's clock was wrong", "時計が正しくないときの変更です")
+            case .tooLarge: language.text("too large", "大きすぎます")
+            case .invalid: language.text("not accepted", "受け付けられません")
+            }
+        return ErrorMessage(
+            what,
+            why: language.text(
+                "the database refused \(changes(count)): \(why)", "データベースが\(count.grouped)件の変更を拒否しました（\(why)）"
+            ), suggestion: language.text("the changes remain on this machine", "変更はこのコンピューターに残ります"),
+            in: language)
+    }
 
     /// A warning: the user has agreed to a connection that does not verify the server.
-    func unverifiedConnection(_ what: String, mode: String) -> ErrorMessage
+    func unverifiedConnection(_ what: String, mode: String) -> ErrorMessage {
+        ErrorMessage(
+            what,
+            why: language.text(
+                "with sslmode=\(mode), others in the network can pretend to be the database, read the library and "
+                    + "change it", "sslmode=\(mode)では、ネットワーク上の第三者がデータベースになりすまし、ライブラリを読み取って変更できます"),
+            suggestion: language.text("remove sslmode from the address", "アドレスからsslmodeを除いてください"),
+            in: language)
+    }
 
     /// - Parameter address: Without parameters.
-    func passwordPrompt(_ address: String) -> String
+    func passwordPrompt(_ address: String) -> String {
+        language.text("Password for \(address) (it is not shown): ", "\(address)のパスワード（表示されません）：")
+    }
+
     /// Where a password that was typed belongs.
-    var passwordNotStored: String { get }
-    /// What uniting changes, and whether to do it.
-    func mergeQuestion(_ merge: SyncMerge) -> String
-    /// What returning to a copy changes, and whether to do it.
-    func undoQuestion(_ backup: LibraryBackup) -> String
-    /// Where the copy of the library is.
-    func backupMade(_ path: String) -> String
-    var undone: String { get }
-    var connecting: String { get }
-    var synchronising: String { get }
+    var passwordNotStored: String {
+        language.text(
+            "the password is not stored; for the app, add it to ~/.pgpass (mode 0600)",
+            "パスワードは保存されません（保存先：~/.pgpass、モード0600）")
+    }
+
+    var connecting: String { language.text("connecting", "接続中") }
+    var synchronising: String { language.text("syncing", "同期中") }
+
     /// - Parameter address: Without parameters.
-    func started(_ address: String) -> String
-    func finished(sent: Int, received: Int) -> String
-    var stopped: String { get }
+    func started(_ address: String) -> String {
+        language.text("this machine now shares its library over \(address)", "ライブラリを\(address)で共有します")
+    }
+
+    func finished(sent: Int, received: Int) -> String {
+        language.text(
+            "sent \(changes(sent)), received \(changes(received))",
+            "\(sent.grouped)件の変更を送信し、\(received.grouped)件の変更を受信しました")
+    }
+
+    var stopped: String { language.text("this machine no longer shares its library", "ライブラリの共有をやめました") }
+
     /// The machine could not be removed from the database's list.
     ///
     /// - Parameter reason: A clause.
-    func notRemoved(_ reason: String) -> String
+    func notRemoved(_ reason: String) -> String {
+        language.text(
+            "the database lists this machine for up to 90 days: \(reason)",
+            "このコンピューターは最長90日間データベースの一覧に残ります（\(reason)）")
+    }
+
     /// Why the database of a shared library cannot be used, as a clause.
-    var addressMissing: String { get }
-    func status(_ status: SyncStatus) -> String
+    var addressMissing: String { language.text("its address is not set", "アドレスが設定されていません") }
 
-    // MARK: - The rows of `nagare sync status`
-
-    func label(_ field: SyncStatusField) -> String
-    func isShared(_ isOn: Bool) -> String
-    func isReachable(_ isReachable: Bool) -> String
-    func pending(_ count: Int) -> String
-    func records(_ count: Int) -> String
-    var howToShare: String { get }
+    private func note(_ detail: String) -> String {
+        detail.isEmpty ? "" : language.text(" (\(detail))", "（\(detail)）")
+    }
 }
 
 extension Language {
     /// The texts about synchronisation in this language.
-    var syncStrings: any SyncStrings {
-        switch self {
-        case .english: EnglishSyncStrings()
-        case .japanese: JapaneseSyncStrings()
-        }
-    }
+    var syncStrings: SyncStrings { SyncStrings(language: self) }
 }
 
 extension SyncStrings {
     /// The message for a failure.
     func message(_ what: String, _ failure: SyncFailure) -> ErrorMessage {
-        let language: Language = self is JapaneseSyncStrings ? .japanese : .english
         if case .storage(let path, let problem) = failure {
             return ErrorMessage(what, LibraryFailure(problem, path: path), in: language)
         }

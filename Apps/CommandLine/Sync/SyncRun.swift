@@ -25,7 +25,7 @@ struct SyncRun {
         composition = try await Composition(options, console, changesLibrary: changesLibrary)
     }
 
-    private var strings: any SyncStrings { console.language.syncStrings }
+    private var strings: SyncStrings { console.language.syncStrings }
 
     /// Runs work with the database and the library, closes the connection, and prints the result.
     ///
@@ -78,7 +78,7 @@ struct SyncRun {
     ///
     /// - Throws: A usage error without a terminal, and with `--no-input`; `.cancelled` for any other answer than yes.
     func requireConsent(
-        _ question: String, _ refusal: @escaping @Sendable (any SyncStrings) -> ErrorMessage
+        _ question: String, _ refusal: @escaping @Sendable (SyncStrings) -> ErrorMessage
     ) async throws {
         if options.yes { return }
         guard canAnswer else {

@@ -29,7 +29,7 @@ struct SyncStatusRecord: Encodable, Sendable {
     /// The address's `sslmode`, if it verifies no server on another machine.
     let unverifiedMode: String?
     /// The language of the error, and of the rows in a terminal.
-    let strings: any SyncStrings
+    let strings: SyncStrings
 
     static let fields =
         SyncStatusField.allCases.map(\.rawValue)

@@ -42,7 +42,7 @@ struct ShellView: Sendable {
     /// The user's key bindings.
     let keys: KeyMap
 
-    var strings: any ShellStrings { language.shellStrings }
+    var strings: ShellStrings { language.shellStrings }
 
     /// When the frame changes without an action.
     var nextChange: Duration? { state.toast(at: now)?.until }

@@ -9,7 +9,7 @@ extension RecordedSession where App: FrameSource {
     }
 
     /// The columns of one line about the action at `position`: number, time, scope, name and content.
-    func row(_ position: Int, _ strings: any TimeTravelStrings) throws -> [StyledLine] {
+    func row(_ position: Int, _ strings: TimeTravelStrings) throws -> [StyledLine] {
         guard let action = try action(at: position) else {
             return [
                 StyledLine(), StyledLine(), StyledLine(strings.beginning, .dim), StyledLine(),

@@ -15,7 +15,7 @@ struct TimeTravelView: Sendable {
     let keys: KeyMap
     let language: Language
 
-    var strings: any TimeTravelStrings { language.strings }
+    var strings: TimeTravelStrings { language.strings }
 
     /// The areas of the recorded screen, the pane below it, and the status bar.
     struct Parts {

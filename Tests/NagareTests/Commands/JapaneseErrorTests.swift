@@ -68,7 +68,7 @@ import Testing
 
     @Test("a limit of the shell and a missing home folder are reported in the locale's language")
     func system() async throws {
-        let memory = EnglishUsageStrings().system.notEnoughMemory(kilobytes: 1, needed: 2)
+        let memory = UsageStrings(language: .english).system.notEnoughMemory(kilobytes: 1, needed: 2)
         #expect(memory.sentence == "start: not enough memory: the limit is 1 kB; raise it with ulimit -v 2")
         #expect(
             Language.japanese.usageStrings.system.notEnoughMemory(kilobytes: 1, needed: 2).sentence

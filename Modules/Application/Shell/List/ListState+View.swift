@@ -35,7 +35,7 @@ extension ListState {
         .then(KeyBindings([.init(ListKeyNames.enterField, .filterOpened, strings.filter)]))
     }
 
-    private static func filterKeys(_ strings: any ShellListsStrings) -> KeyBindings<ListAction> {
+    private static func filterKeys(_ strings: ShellStrings.Lists) -> KeyBindings<ListAction> {
         KeyBindings([
             .init(ListKeyNames.applyFilter, .filterConfirmed, strings.applyFilter, hint: strings.applyHint),
             .init(ListKeyNames.leaveField, keys: [.tab], .filterConfirmed, strings.leaveField),

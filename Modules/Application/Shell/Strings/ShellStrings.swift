@@ -1,172 +1,145 @@
 package import ApplicationFlux
-package import Entities
-package import FoundationEssentials
-package import Persistence
+import Entities
+import FoundationEssentials
+import Persistence
 package import TerminalUI
 
 /// Text shown by the app's shell (tabs, dialogs, notices) and by components that screens share.
-package protocol ShellStrings: Sendable {
-    var failures: any ShellFailuresStrings { get }
-    var lists: any ShellListsStrings { get }
-    var login: any ShellLoginStrings { get }
-    func terminalTooSmall(minimumRows rows: Int, columns: Int) -> String
-    func noScreen(for route: Route) -> String
-    var logOutQuestion: String { get }
-    func question(_ question: QuitQuestion) -> String
+package struct ShellStrings: Sendable {
+    let language: Language
+
+    package func terminalTooSmall(minimumRows rows: Int, columns: Int) -> String {
+        language.text("too small (minimum \(columns)×\(rows))", "画面が小さすぎます（\(columns)×\(rows)以上が必要）")
+    }
+
+    package func noScreen(for route: Route) -> String {
+        language.text("no screen for \(route.url)", "\(route.url)の画面はありません")
+    }
+
+    package var logOutQuestion: String { language.text("Log out?", "ログアウトしますか？") }
+
+    package func question(_ question: QuitQuestion) -> String {
+        switch question {
+        case .unfinishedChanges:
+            language.text("Changes are still being made. Quit anyway?", "変更を送信中です。それでも終了しますか？")
+        case .always: language.text("Quit?", "終了しますか？")
+        }
+    }
 
     /// The question whether to open `count` pages, each in a tab of the browser.
-    func openQuestion(count: Int) -> String
-    func answerHint(yesKey: String) -> StyledLine
-    func answerHint(yesKey: String, noKey: String) -> StyledLine
-    func closeHint(key: String) -> StyledLine
+    package func openQuestion(count: Int) -> String {
+        language.text("open \(count.grouped) tabs in the browser?", "ブラウザーで\(count.grouped)個のタブを開きますか？")
+    }
+
+    package func answerHint(yesKey: String) -> StyledLine {
+        StyledLine([
+            StyledSpan("  "), StyledSpan(yesKey, .key),
+            StyledSpan(language.text(" yes  any other key: cancel", " はい  その他のキー：キャンセル"), .dim),
+        ])
+    }
+
+    package func answerHint(yesKey: String, noKey: String) -> StyledLine {
+        StyledLine([
+            StyledSpan("  "), StyledSpan(yesKey, .key), StyledSpan(language.text(" yes  ", " はい  "), .dim),
+            StyledSpan(noKey, .key),
+            StyledSpan(language.text(" no", " いいえ"), .dim),
+        ])
+    }
+
+    package func closeHint(key: String) -> StyledLine {
+        StyledLine([StyledSpan(key, .key), StyledSpan(language.text(" close", " 閉じる"), .dim)])
+    }
 
     // MARK: - Toasts and notices
 
-    func opened(_ address: String) -> String
-    func copied(_ text: String) -> String
-    func copiedLines(_ count: Int) -> String
+    package func opened(_ address: String) -> String {
+        language.text("opened \(address)", "\(address)を開きました")
+    }
+
+    package func copied(_ text: String) -> String { language.text("copied \(text)", "コピーしました：\(text)") }
+
+    package func copiedLines(_ count: Int) -> String {
+        language.text("copied \(count) \(count == 1 ? "line" : "lines")", "\(count)行をコピーしました")
+    }
 
     /// The notice about a page that no browser could be started for.
-    func pageNotOpened(_ failure: DesktopFailure) -> StyledLine
+    package func pageNotOpened(_ failure: DesktopFailure) -> StyledLine {
+        StyledLine(ErrorMessage(language.text("open", "ページを開く"), failure, in: language).sentence, .failure)
+    }
 
     // MARK: - Help and the command palette
 
-    var help: any ShellHelpStrings { get }
-    var commandPalette: any ShellCommandPaletteStrings { get }
-    var keys: any ShellKeysStrings { get }
-    var hints: any ShellHintsStrings { get }
-}
+    package var help: Help { Help(language: language) }
 
-/// Explains failures: why something failed, as a clause, and what to do, as an imperative clause.
-package protocol ShellFailuresStrings: Sendable {
-    typealias Explanation = (why: String, suggestion: String)
+    package struct Help: Sendable {
+        let language: Language
 
-    /// - Parameter formatDate: Formats the time when a rate limit resets.
-    func service(_ failure: ServiceFailure, about subject: ErrorMessage.Subject, formatDate: (Date) -> String)
-        -> Explanation
+        package var onThisScreen: String { language.text("On this screen", "この画面") }
+        package var everywhere: String { language.text("Everywhere", "すべての画面") }
+    }
 
-    /// Advice for a failure on a screen, where the user can retry by pressing `key`.
-    ///
-    /// - Parameter otherwise: Returned if no advice is specific to screens.
-    func suggestionOnScreen(after failure: ServiceFailure, retryKey key: String, otherwise: String) -> String
-    func retrying(at time: String) -> String
-    func library(_ failure: LibraryFailure) -> Explanation
-    var token: String { get }
-    func vault(_ failure: VaultFailure) -> Explanation
-}
+    package var commandPalette: CommandPalette { CommandPalette(language: language) }
 
-/// Lists with selected items, an order and a filter.
-package protocol ShellListsStrings: Sendable {
-    var deselectAll: String { get }
-    var deselectHint: String { get }
-    var select: String { get }
-    var selectAll: String { get }
-    var sort: String { get }
-    var clearFilter: String { get }
-    var clearHint: String { get }
-    var filter: String { get }
-    var filterHint: String { get }
-    var togglePreview: String { get }
-    var filterPlaceholder: String { get }
-    var leaveField: String { get }
-    var leaveFieldHint: String { get }
-    var applyFilter: String { get }
-    var applyHint: String { get }
-    func clearFilterHint(key: String) -> StyledLine
-    func noMatches(filter: String) -> String
-    func selected(_ count: Int) -> String
-    func items(_ count: ListCount) -> String
-    var noItems: String { get }
+    package struct CommandPalette: Sendable {
+        let language: Language
 
-    /// - Returns: `nil` for the service's order.
-    func name(of order: ListArrangement.Order) -> String?
-    func previewNeeds(columns: Int) -> String
-    func loadingMore(after count: Int, of total: Int) -> String
+        package var placeholder: String { language.text("type a command", "コマンドを入力") }
+        package var noMatches: String { language.text("no matching commands", "一致するコマンドはありません") }
+    }
 
-    /// The row below the last item while the next page loads.
-    func loadingMore(spinner: String) -> String
+    package var keys: Keys { Keys(language: language) }
 
-    /// The row below the last item after the next page could not be loaded.
-    ///
-    /// - Parameters:
-    ///   - leavingKey: The key that leaves a field so that `retryKey` works; `nil` if `retryKey` works already.
-    ///   - retryKey: The key that requests the page again.
-    func loadingMoreFailed(leavingKey: String?, retryKey: String) -> StyledLine
-    func activeFilter(_ filter: String) -> String
+    /// Descriptions of keys.
+    package struct Keys: Sendable {
+        let language: Language
 
-    /// Between the parts of the text above a list.
-    var separator: StyledLine { get }
-}
+        package var refresh: String { language.text("Refresh", "更新") }
+        package var undo: String { language.text("Undo", "元に戻す") }
+        package var quit: String { language.text("Quit", "終了") }
+        package var suspend: String { language.text("Suspend (fg resumes)", "一時停止（fgで再開）") }
+        package var help: String { language.text("Help", "ヘルプ") }
+        package var showCommands: String { language.text("Show all commands", "すべてのコマンドを表示") }
+        package var back: String { language.text("Back", "戻る") }
+        package var historyBack: String { language.text("Back to the screen visited before", "直前に表示した画面へ戻る") }
 
-/// Describes who is logged in.
-package protocol ShellLoginStrings: Sendable {
-    var loggedIn: String { get }
-    var notLoggedIn: String { get }
-    var loggedInStatus: String { get }
-    var notLoggedInStatus: String { get }
-    func loggedIn(as user: User) -> StyledLine
+        package var historyForward: String {
+            language.text("Forward to the screen left with back", "戻る前の画面へ進む")
+        }
 
-    /// - Parameter user: `nil` while the user is not known.
-    func loggedInByEnvironment(as user: User?) -> StyledLine
-}
+        package var copyAddress: String { language.text("Copy the address", "URLをコピー") }
+        package var closeNotice: String { language.text("Close the notice", "通知を閉じる") }
+        package var logOut: String { language.text("Log out", "ログアウト") }
+        package var run: String { language.text("Run", "実行") }
+        package var findCommand: String { language.text("Find a command", "コマンドを検索") }
+        package var next: String { language.text("Next", "次へ") }
+        package var down: String { language.text("Down", "下へ") }
+        package var up: String { language.text("Up", "上へ") }
+        package var close: String { language.text("Close", "閉じる") }
+    }
 
-/// The texts of `Help`.
-package protocol ShellHelpStrings: Sendable {
-    var onThisScreen: String { get }
-    var everywhere: String { get }
-}
+    package var hints: Hints { Hints(language: language) }
 
-/// The texts of `CommandPalette`.
-package protocol ShellCommandPaletteStrings: Sendable {
-    var placeholder: String { get }
-    var noMatches: String { get }
-}
+    /// Labels of keys in the row of hints.
+    package struct Hints: Sendable {
+        let language: Language
 
-/// Descriptions of keys.
-package protocol ShellKeysStrings: Sendable {
-    var refresh: String { get }
-    var undo: String { get }
-    var quit: String { get }
-    var suspend: String { get }
-    var help: String { get }
-    var showCommands: String { get }
-    var back: String { get }
-    var historyBack: String { get }
-    var historyForward: String { get }
-    var copyAddress: String { get }
-    var closeNotice: String { get }
-    var logOut: String { get }
-    var run: String { get }
-    var findCommand: String { get }
-    var next: String { get }
-    var down: String { get }
-    var up: String { get }
-    var close: String { get }
-}
-
-/// Labels of keys in the row of hints.
-package protocol ShellHintsStrings: Sendable {
-    var refresh: String { get }
-    var undo: String { get }
-    var quit: String { get }
-    var help: String { get }
-    var commands: String { get }
-    var back: String { get }
-    var copy: String { get }
-    var run: String { get }
-    var find: String { get }
-    var next: String { get }
-    var down: String { get }
-    var up: String { get }
-    var close: String { get }
+        package var refresh: String { language.text("refresh", "更新") }
+        package var undo: String { language.text("undo", "元に戻す") }
+        package var quit: String { language.text("quit", "終了") }
+        package var help: String { language.text("help", "ヘルプ") }
+        package var commands: String { language.text("commands", "コマンド") }
+        package var back: String { language.text("back", "戻る") }
+        package var copy: String { language.text("copy", "コピー") }
+        package var run: String { language.text("run", "実行") }
+        package var find: String { language.text("find", "検索") }
+        package var next: String { language.text("next", "次へ") }
+        package var down: String { language.text("down", "下へ") }
+        package var up: String { language.text("up", "上へ") }
+        package var close: String { language.text("close", "閉じる") }
+    }
 }
 
 extension Language {
     /// The module's texts in this language.
-    package var shellStrings: any ShellStrings {
-        switch self {
-        case .english: EnglishShellStrings()
-        case .japanese: JapaneseShellStrings()
-        }
-    }
+    package var shellStrings: ShellStrings { ShellStrings(language: self) }
 }

@@ -70,7 +70,7 @@ struct CommandPaletteView: Sendable {
     static let close = KeyAction(whileTyping: "commands.close", [.escape, Key(.function(2))])
 
     /// The key bindings for the row of hints.
-    static func keys(_ strings: any ShellStrings) -> KeyBindings<Void> {
+    static func keys(_ strings: ShellStrings) -> KeyBindings<Void> {
         let (keys, hints) = (strings.keys, strings.hints)
         return KeyBindings([
             .init(enter, (), keys.run, hint: hints.run),

@@ -4,7 +4,7 @@ import TerminalUI
 struct HelpView: Sendable {
     let screen: KeyBindings<Void>
     let everywhere: KeyBindings<Void>
-    let strings: any ShellHelpStrings
+    let strings: ShellStrings.Help
 
     /// The whole text, in two columns if they fit.
     func lines(width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {

@@ -14,7 +14,7 @@ extension ShellView {
     /// The keys that screens cannot use.
     private static let usualReservedKeys = PerLanguage { language in reservedKeys(language.shellStrings) }
 
-    private static func reservedKeys(_ strings: any ShellStrings) -> KeyBindings<ShellAction> {
+    private static func reservedKeys(_ strings: ShellStrings) -> KeyBindings<ShellAction> {
         let (keys, hints) = (strings.keys, strings.hints)
         return KeyBindings([
             .init([.control("c")], .quit, keys.quit),
@@ -80,7 +80,7 @@ extension ShellView {
     private struct UsualKeys {
         let back, quitting, copying: KeyBindings<Void>
 
-        init(_ hints: any ShellHintsStrings) {
+        init(_ hints: ShellStrings.Hints) {
             let usual: [KeyBindings<Void>.Binding] = [
                 .init(["?"], (), "", hint: hints.help), .init([":"], (), "", hint: hints.commands),
             ]

@@ -1,91 +1,60 @@
 import TerminalUI
 
 /// The words of time travel.
-protocol TimeTravelStrings: Sendable {
-    var keys: any TimeTravelKeysStrings { get }
-    var hints: any TimeTravelHintsStrings { get }
-    var noActionsYet: String { get }
-    var beginning: String { get }
-    var skipped: String { get }
-    func andMore(_ count: Int) -> String
+struct TimeTravelStrings: Sendable {
+    let language: Language
+
+    var noActionsYet: String { language.text("no actions yet", "アクションはまだありません") }
+    var beginning: String { language.text("the beginning", "開始時点") }
+    var skipped: String { language.text("skipped", "除外") }
+
+    func andMore(_ count: Int) -> String { language.text("and \(count) more", "他\(count)件") }
 
     // MARK: - Titles of panes
 
-    var actionsTitle: String { get }
-    var causesTitle: String { get }
-    var keysTitle: String { get }
-    var scopesTitle: String { get }
-    var currentScopesTitle: String { get }
+    var actionsTitle: String { language.text("actions", "アクション") }
+    var causesTitle: String { language.text("causes of this action", "このアクションの原因") }
+    var keysTitle: String { language.text("keys", "キー") }
+    var scopesTitle: String { language.text("open scopes", "開いているスコープ") }
+    var currentScopesTitle: String { language.text("open scopes, now", "現在開いているスコープ") }
 
     // MARK: - The status bar
 
-    func position(_ position: Int, of count: Int) -> StyledLine
-    func skipped(count: Int) -> String
-    var mayDiffer: String { get }
-    func noMatches(for query: String) -> String
+    func position(_ position: Int, of count: Int) -> StyledLine {
+        StyledLine([
+            StyledSpan("\(position)", .count), StyledSpan(language.text(" of \(count)", "/\(count)")),
+        ])
+    }
+
+    func skipped(count: Int) -> String { language.text("\(count) skipped", "\(count)件を除外") }
+    var mayDiffer: String { language.text("may differ from the recording", "記録と異なる可能性あり") }
+
+    func noMatches(for query: String) -> String {
+        language.text("no matches for “\(query)”", "「\(query)」は見つかりません")
+    }
 
     // MARK: - Scopes
 
-    func contents(stores: Int, subscriptions: Int) -> String
-    func running(_ work: [String]) -> String
-    func andMoreScopes(_ count: Int) -> String
-}
+    func contents(stores: Int, subscriptions: Int) -> String {
+        language.text {
+            let storeCount = stores == 1 ? "1 store" : "\(stores) stores"
+            return
+                "\(storeCount), \(subscriptions == 1 ? "1 subscription" : "\(subscriptions) subscriptions")"
+        } japanese: {
+            "ストア\(stores)件、購読\(subscriptions)件"
+        }
+    }
 
-/// Descriptions of keys.
-protocol TimeTravelKeysStrings: Sendable {
-    var open: String { get }
-    var back: String { get }
-    var forward: String { get }
-    var play: String { get }
-    var quit: String { get }
-    var returnToApp: String { get }
-    var resume: String { get }
-    var why: String { get }
-    var skip: String { get }
-    var find: String { get }
-    var actions: String { get }
-    var scopes: String { get }
-    var help: String { get }
-    var nextMatch: String { get }
-    var previousMatch: String { get }
-    var tenBack: String { get }
-    var tenForward: String { get }
-    var first: String { get }
-    var last: String { get }
-    var faster: String { get }
-    var slower: String { get }
-    var down: String { get }
-    var up: String { get }
-    var pageDown: String { get }
-    var pageUp: String { get }
-    var confirmSearch: String { get }
-    var cancelSearch: String { get }
-}
+    func running(_ work: [String]) -> String {
+        language.text("running: \(work.joined(separator: ", "))", "実行中：\(work.joined(separator: "、"))")
+    }
 
-/// Labels of keys in the status bar.
-protocol TimeTravelHintsStrings: Sendable {
-    var back: String { get }
-    var forward: String { get }
-    var play: String { get }
-    var pause: String { get }
-    var quit: String { get }
-    var returnToApp: String { get }
-    var resume: String { get }
-    var why: String { get }
-    var skip: String { get }
-    var find: String { get }
-    var actions: String { get }
-    var scopes: String { get }
-    var help: String { get }
-    var cancel: String { get }
+    func andMoreScopes(_ count: Int) -> String {
+        language.text(count == 1 ? "and 1 more scope" : "and \(count) more scopes", "他\(count)件のスコープ")
+    }
 }
 
 extension Language {
     /// The module's texts in this language.
-    var strings: any TimeTravelStrings {
-        switch self {
-        case .english: EnglishTimeTravelStrings()
-        case .japanese: JapaneseTimeTravelStrings()
-        }
-    }
+    var strings: TimeTravelStrings { TimeTravelStrings(language: self) }
 }

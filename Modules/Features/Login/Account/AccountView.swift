@@ -76,14 +76,14 @@ struct AccountView: ScreenView {
         return user.name == nil ? [heading] : [heading, StyledLine("@\(user.id)", .dim)]
     }
 
-    private func counts(_ user: User, _ strings: any LoginAccountScreenStrings) -> [[StyledLine]] {
+    private func counts(_ user: User, _ strings: LoginStrings.AccountScreen) -> [[StyledLine]] {
         [
             (strings.posts, user.itemsCount), (strings.followers, user.followersCount),
             (strings.following, user.followeesCount),
         ].map { [StyledLine($0, .dim), StyledLine($1.grouped, .count)] } + [[StyledLine(), StyledLine()]]
     }
 
-    private func origin(_ token: TokenState, _ strings: any LoginAccountScreenStrings) -> [[StyledLine]] {
+    private func origin(_ token: TokenState, _ strings: LoginStrings.AccountScreen) -> [[StyledLine]] {
         let place = token.source == .environment ? strings.tokenFromEnvironment : strings.tokenInVault
         let service = [StyledLine(strings.service, .dim), StyledLine(token.origin, .link)]
         let source = [StyledLine(strings.token, .dim), StyledLine(place)]
@@ -113,7 +113,7 @@ struct AccountView: ScreenView {
     }
 }
 
-extension LoginAccountScreenStrings {
+extension LoginStrings.AccountScreen {
     /// The columns of the labels and the values.
     fileprivate var layout: ColumnLayout {
         let widest = [posts, followers, following, service, token].map(\.displayWidth).max() ?? 0

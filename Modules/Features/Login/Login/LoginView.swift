@@ -65,7 +65,7 @@ struct LoginView: ScreenView {
     }
 
     /// How to get a token.
-    private func instruction(_ token: TokenState, _ strings: any LoginLoginScreenStrings) -> StyledLine {
+    private func instruction(_ token: TokenState, _ strings: LoginStrings.LoginScreen) -> StyledLine {
         if let demo, demo.origin == token.origin {
             return strings.demoInstruction(token: demo.token)
         }

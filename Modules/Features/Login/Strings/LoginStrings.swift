@@ -4,120 +4,168 @@ import OAuthCallback
 import TerminalUI
 
 /// The words of logging in and out, on screens and in commands.
-protocol LoginStrings: Sendable {
-    var failures: any LoginFailuresStrings { get }
-    var redirectPage: any LoginRedirectPageStrings { get }
-    var tab: String { get }
-    var loggedOut: String { get }
-    var wasNotLoggedIn: String { get }
+struct LoginStrings: Sendable {
+    let language: Language
+
+    var tab: String { language.text("Account", "アカウント") }
+    var loggedOut: String { language.text("Logged out", "ログアウトしました") }
+    var wasNotLoggedIn: String { language.text("You were not logged in", "ログインしていませんでした") }
 
     // MARK: - Progress
 
-    var identifying: String { get }
-    var waitingForBrowser: String { get }
-    var checkingToken: String { get }
+    var identifying: String { language.text("Checking who is logged in…", "ログイン中のユーザーを確認しています…") }
+    var waitingForBrowser: String { language.text("Waiting for the browser…", "ブラウザーでの操作を待っています…") }
+    var checkingToken: String { language.text("Checking the token…", "トークンを確認しています…") }
 
     // MARK: - QIITA_TOKEN
 
-    var environmentOverridesLogin: String { get }
-    var environmentOverridesLogOut: String { get }
+    var environmentOverridesLogin: String {
+        language.text(
+            "QIITA_TOKEN is set and overrides this login at the next start.",
+            "QIITA_TOKENが設定されているため、次回の起動ではそちらが使われます。")
+    }
+
+    var environmentOverridesLogOut: String {
+        language.text(
+            "QIITA_TOKEN is set: unset it, or you will be logged in again at the next start.",
+            "QIITA_TOKENが設定されています。解除しないと、次回の起動でまたログインします。")
+    }
 
     // MARK: - Keys
 
-    var keys: any LoginKeysStrings { get }
-    var hints: any LoginHintsStrings { get }
+    var keys: Keys { Keys(language: language) }
+
+    /// Descriptions of keys.
+    struct Keys: Sendable {
+        let language: Language
+
+        var logIn: String { language.text("Log in", "ログイン") }
+        var logInWithToken: String { language.text("Log in with the token", "トークンでログイン") }
+        var enterField: String { language.text("Type or paste a token", "トークンを入力または貼り付け") }
+        var leaveField: String { language.text("Leave the token field", "トークンの入力欄を離れる") }
+        var openTokenPage: String { language.text("Open the page for creating tokens", "トークンの発行ページを開く") }
+
+        var logInWithBrowser: String {
+            language.text("Log in with the browser, without a token", "トークンを使わずブラウザーでログイン")
+        }
+
+        var cancel: String { language.text("Cancel", "キャンセル") }
+        var skip: String { language.text("Continue without logging in", "ログインせずに続ける") }
+        var logOut: String { language.text("Log out", "ログアウト") }
+        var openProfile: String { language.text("Open your profile in the browser", "プロフィールをブラウザーで開く") }
+        var refresh: String { language.text("Refresh", "更新") }
+    }
+
+    var hints: Hints { Hints(language: language) }
+
+    /// Labels of keys in the row of hints.
+    struct Hints: Sendable {
+        let language: Language
+
+        var logIn: String { language.text("log in", "ログイン") }
+        var enterField: String { language.text("type a token", "トークンを入力") }
+        var leaveField: String { language.text("leave", "離れる") }
+        var tokenPage: String { language.text("token page", "発行ページ") }
+        var browser: String { language.text("browser", "ブラウザー") }
+        var cancel: String { language.text("cancel", "キャンセル") }
+        var skip: String { language.text("skip", "スキップ") }
+        var logOut: String { language.text("log out", "ログアウト") }
+        var profile: String { language.text("profile", "プロフィール") }
+        var refresh: String { language.text("refresh", "更新") }
+    }
 
     // MARK: - Screens
 
-    var loginScreen: any LoginLoginScreenStrings { get }
-    var accountScreen: any LoginAccountScreenStrings { get }
-}
+    var loginScreen: LoginScreen { LoginScreen(language: language) }
 
-/// Explains failures: why something failed, as a clause, and what to do, as an imperative clause.
-protocol LoginFailuresStrings: Sendable {
-    typealias Explanation = (why: String, suggestion: String)
-    func failedStep(_ step: SessionStep) -> String
-    func noToken(origin: String) -> Explanation
-    var notLoggedIn: Explanation { get }
-    func tokenRejected(origin: String) -> Explanation
-    func revokeYourself(origin: String) -> String
+    struct LoginScreen: Sendable {
+        let language: Language
 
-    /// Replaces advice that mentions `--offline`, which does not help with logging in; `nil` to keep the
-    /// general advice.
-    func suggestion(after failure: ServiceFailure) -> String?
-    func browser(_ failure: BrowserFailure, origin: String) -> Explanation
-}
+        func heading(origin: String) -> String { language.text("Log in to \(origin)", "\(origin)にログイン") }
+        var placeholder: String { language.text("your token", "アクセストークン") }
 
-/// The page that the browser shows after the redirect.
-protocol LoginRedirectPageStrings: Sendable {
-    typealias Text = (title: String, text: String)
-    var success: Text { get }
-    var denied: Text { get }
-    var foreign: Text { get }
-    var failure: Text { get }
-}
+        var openPageYourself: String {
+            language.text("If your browser does not open, visit this page:", "ブラウザーが開かない場合は、次のページを開いてください。")
+        }
 
-/// Descriptions of keys.
-protocol LoginKeysStrings: Sendable {
-    var logIn: String { get }
-    var logInWithToken: String { get }
-    var enterField: String { get }
-    var leaveField: String { get }
-    var openTokenPage: String { get }
-    var logInWithBrowser: String { get }
-    var cancel: String { get }
-    var skip: String { get }
-    var logOut: String { get }
-    var openProfile: String { get }
-    var refresh: String { get }
-}
+        func reason(_ reason: LoginReason) -> String {
+            switch reason {
+            case .rejected:
+                language.text(
+                    "Your token is no longer valid: it was revoked, or it has expired.",
+                    "トークンは無効です。取り消されたか、有効期限が切れています。")
+            case .screen: language.text("This screen requires a login.", "この画面を表示するにはログインが必要です。")
+            case .stocking: language.text("Stocking a post requires a login.", "記事をストックするにはログインが必要です。")
+            }
+        }
 
-/// Labels of keys in the row of hints.
-protocol LoginHintsStrings: Sendable {
-    var logIn: String { get }
-    var enterField: String { get }
-    var leaveField: String { get }
-    var tokenPage: String { get }
-    var browser: String { get }
-    var cancel: String { get }
-    var skip: String { get }
-    var logOut: String { get }
-    var profile: String { get }
-    var refresh: String { get }
-}
+        func instruction(tokenPage: String) -> StyledLine {
+            StyledLine(
+                language.text(
+                    [
+                        StyledSpan("Get a token at "), StyledSpan(tokenPage, .link),
+                        StyledSpan(" and paste it here."),
+                    ],
+                    [
+                        StyledSpan(tokenPage, .link), StyledSpan("でトークンを発行し、ここに貼り付けてください。"),
+                    ]))
+        }
 
-/// The texts of `LoginScreen`.
-protocol LoginLoginScreenStrings: Sendable {
-    func heading(origin: String) -> String
-    var placeholder: String { get }
-    var openPageYourself: String { get }
-    func reason(_ reason: LoginReason) -> String
-    func instruction(tokenPage: String) -> StyledLine
-    func demoInstruction(token: String) -> StyledLine
-}
+        func demoInstruction(token: String) -> StyledLine {
+            StyledLine([
+                StyledSpan(
+                    language.text(
+                        "This is a demo with fictional posts and people. To log in, type its token ",
+                        "これはデモです。記事と人物は架空のものです。ログインするには、トークン")),
+                StyledSpan(token, .code), StyledSpan(language.text(" here.", "を入力してください。")),
+            ])
+        }
+    }
 
-/// The texts of `AccountScreen`.
-protocol LoginAccountScreenStrings: Sendable {
-    var posts: String { get }
-    var followers: String { get }
-    var following: String { get }
-    var service: String { get }
-    var token: String { get }
-    var tokenFromEnvironment: String { get }
-    var tokenInVault: String { get }
-    var environmentOverrides: String { get }
-    func logInHint(key: String, origin: String) -> StyledLine
+    var accountScreen: AccountScreen { AccountScreen(language: language) }
 
-    /// - Parameter time: The time of the automatic retry; `nil` if none is scheduled.
-    func retryHint(key: String, retryingAt time: String?) -> StyledLine
+    struct AccountScreen: Sendable {
+        let language: Language
+
+        var posts: String { language.text("Posts", "投稿") }
+        var followers: String { language.text("Followers", "フォロワー") }
+        var following: String { language.text("Following", "フォロー") }
+        var service: String { language.text("Service", "サービス") }
+        var token: String { language.text("Token", "トークン") }
+        var tokenFromEnvironment: String { language.text("from QIITA_TOKEN", "QIITA_TOKENから取得") }
+        var tokenInVault: String { language.text("stored on this computer", "このコンピューターに保存") }
+
+        var environmentOverrides: String {
+            language.text(
+                "QIITA_TOKEN is set and overrides it at the next start", "QIITA_TOKENが設定されているため、次回の起動ではそちらを使用"
+            )
+        }
+
+        func logInHint(key: String, origin: String) -> StyledLine {
+            StyledLine(
+                language.text(
+                    [
+                        StyledSpan("Press "), StyledSpan(key, .key), StyledSpan(" to log in to \(origin)."),
+                    ], [StyledSpan(key, .key), StyledSpan("を押すと\(origin)にログインします。")]))
+        }
+
+        /// - Parameter time: The time of the automatic retry; `nil` if none is scheduled.
+        func retryHint(key: String, retryingAt time: String?) -> StyledLine {
+            language.text {
+                let (before, after) =
+                    time.map { ("retrying at \($0); press ", " to retry now") } ?? ("press ", " to try again")
+                return StyledLine([StyledSpan(before, .dim), StyledSpan(key, .key), StyledSpan(after, .dim)])
+            } japanese: {
+                StyledLine([
+                    StyledSpan(time.map { "\($0)に再試行します。" } ?? "", .dim), StyledSpan(key, .key),
+                    StyledSpan(time == nil ? "を押すと再試行します" : "を押すとすぐに再試行します", .dim),
+                ])
+            }
+        }
+    }
 }
 
 extension Language {
     /// The module's texts in this language.
-    var strings: any LoginStrings {
-        switch self {
-        case .english: EnglishLoginStrings()
-        case .japanese: JapaneseLoginStrings()
-        }
-    }
+    var strings: LoginStrings { LoginStrings(language: self) }
 }

@@ -123,7 +123,7 @@ struct EpisodeView: ScreenView {
 
     /// The button's label: its effect, or the running change while it is disabled.
     private func button(
-        _ shown: EpisodeShown, _ keys: KeyMap, _ strings: any MyVideoEpisodePageStrings
+        _ shown: EpisodeShown, _ keys: KeyMap, _ strings: MyVideoStrings.EpisodePage
     ) -> StyledLine {
         if let change = shown.change { return StyledLine("[ \(strings.running(change)) ]", .dim) }
         guard let button = shown.button else { return StyledLine("[ \(strings.checkingLibrary) ]", .dim) }

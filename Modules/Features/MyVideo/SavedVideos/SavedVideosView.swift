@@ -107,7 +107,7 @@ struct SavedVideosView: ListScreenView {
 
     /// Only shown once the library has been loaded.
     private static func empty(
-        _ keys: KeyMap, _ strings: any MyVideoSavedVideosStrings
+        _ keys: KeyMap, _ strings: MyVideoStrings.SavedVideos
     ) -> [StyledLine] {
         [
             StyledLine(strings.noneYet, .strong),

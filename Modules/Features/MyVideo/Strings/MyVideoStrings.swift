@@ -5,140 +5,185 @@ import Shell
 import TerminalUI
 
 /// The words of the screens and commands for videos.
-protocol MyVideoStrings: Sendable {
-    var columns: any MyVideoColumnsStrings { get }
-    var episodes: any MyVideoEpisodesStrings { get }
-    var savedVideos: any MyVideoSavedVideosStrings { get }
-    var episodePage: any MyVideoEpisodePageStrings { get }
-    func episodes(_ count: ListCount) -> String
-    var loading: String { get }
+struct MyVideoStrings: Sendable {
+    let language: Language
+
+    func episodes(_ count: ListCount) -> String {
+        language.text {
+            switch count {
+            case .all(1): "1 episode"
+            case .all(let count): "\(count.grouped) episodes"
+            case .loaded(let count, let total): "\(count.grouped) of \(total.grouped) episodes"
+            case .filtered(let count, let loaded): "\(count.grouped) of \(loaded.grouped) loaded episodes"
+            }
+        } japanese: {
+            switch count {
+            case .all(let count): "\(count.grouped)本の動画"
+            case .loaded(let count, let total): "\(total.grouped)本中\(count.grouped)本の動画"
+            case .filtered(let count, let loaded): "読み込み済み\(loaded.grouped)本中\(count.grouped)本の動画"
+            }
+        }
+    }
+
+    var loading: String { language.text("loading", "読み込み中") }
 
     /// Shown instead of the duration.
-    var live: String { get }
-    var tabs: any MyVideoTabsStrings { get }
+    var live: String { "LIVE" }
+
+    var tabs: Tabs { Tabs(language: language) }
+
+    struct Tabs: Sendable {
+        let language: Language
+
+        var videos: String { language.text("Videos", "動画") }
+        var myVideo: String { language.text("My Video", "マイビデオ") }
+    }
 
     // MARK: - Toasts
 
-    var toasts: any MyVideoToastsStrings { get }
+    var toasts: Toasts { Toasts(language: language) }
+
+    struct Toasts: Sendable {
+        let language: Language
+
+        func saved(_ episode: Episode) -> String {
+            language.text("saved \"\(episode.name)\" to My Video", "「\(episode.name)」をマイビデオに保存しました")
+        }
+
+        func removed(_ episode: Episode) -> String {
+            language.text("removed \"\(episode.name)\" from My Video", "「\(episode.name)」をマイビデオから削除しました")
+        }
+
+        func restored(_ episode: Episode) -> String {
+            language.text("restored \"\(episode.name)\"", "「\(episode.name)」を復元しました")
+        }
+
+        func additionUndone(_ episode: Episode) -> String {
+            language.text("undid saving \"\(episode.name)\"", "「\(episode.name)」の保存を元に戻しました")
+        }
+
+        func changed(saved: Int, removed: Int) -> String {
+            switch (saved, removed) {
+            case (_, 0):
+                language.text("saved \(videos(saved)) to My Video", "\(saved.grouped)本の動画をマイビデオに保存しました")
+            case (0, _):
+                language.text(
+                    "removed \(videos(removed)) from My Video", "\(removed.grouped)本の動画をマイビデオから削除しました")
+            default:
+                language.text(
+                    "saved \(videos(saved)) to My Video and removed \(removed.grouped)",
+                    "マイビデオに\(saved.grouped)本の動画を保存し、\(removed.grouped)本を削除しました")
+            }
+        }
+
+        func undone(count: Int) -> String {
+            language.text(
+                count == 1 ? "undid 1 change" : "undid \(count.grouped) changes",
+                "\(count.grouped)件の変更を元に戻しました")
+        }
+
+        var nothingToUndo: String { language.text("nothing to undo", "元に戻せる変更はありません") }
+        func playing(_ name: String) -> String { language.text("playing \"\(name)\"", "「\(name)」を再生しています") }
+
+        func openedInBrowser(_ name: String) -> String {
+            language.text("no player; opened \"\(name)\" in the browser", "プレーヤーがないため、「\(name)」をブラウザーで開きました")
+        }
+
+        func withUndoHint(_ toast: String, key: String) -> String {
+            language.text("\(toast); press \(key) to undo", "\(toast)。\(key)で元に戻せます")
+        }
+
+        private func videos(_ count: Int) -> String {
+            count == 1 ? "1 video" : "\(count.grouped) videos"
+        }
+    }
 
     /// The question whether to make a change that the end of the app interrupted.
-    func interrupted(_ change: LibraryChange) -> String
+    func interrupted(_ change: LibraryChange) -> String {
+        switch change {
+        case .save(let episode):
+            language.text(
+                "saving \"\(episode.name)\" was interrupted; save it now?",
+                "「\(episode.name)」の保存が中断されました。保存しますか？")
+        case .remove:
+            language.text("removing a video was interrupted; remove it now?", "動画の削除が中断されました。削除しますか？")
+        case .restore(let video):
+            language.text(
+                "restoring \"\(video.episode.name)\" was interrupted; restore it now?",
+                "「\(video.episode.name)」の復元が中断されました。復元しますか？")
+        }
+    }
 
     // MARK: - Failures
 
-    var failures: any MyVideoFailuresStrings { get }
+    var failures: Failures { Failures(language: language) }
+
+    /// The failed operations, for error messages, and reasons.
+    struct Failures: Sendable {
+        let language: Language
+
+        var episode: String { language.text("episode", "動画") }
+        var episodes: String { language.text("episodes", "動画の一覧") }
+        var library: String { language.text("My Video", "マイビデオ") }
+        var play: String { language.text("play", "再生") }
+        var openPage: String { language.text("open", "ページを開く") }
+
+        func change(_ change: LibraryChange) -> String {
+            switch change {
+            case .save(let episode): language.text("save \"\(episode.name)\"", "「\(episode.name)」の保存")
+            case .remove(let id): language.text("remove \(id.uuid)", "\(id.uuid)の削除")
+            case .restore(let video):
+                language.text("restore \"\(video.episode.name)\"", "「\(video.episode.name)」の復元")
+            }
+        }
+
+        /// - Parameter state: The instance's name for the video's state.
+        func notReady(state: String) -> (why: String, suggestion: String) {
+            (
+                language.text("there is nothing to play yet (\(state))", "まだ再生できません（\(state)）"),
+                language.text("try again later", "後でもう一度試してください")
+            )
+        }
+    }
 
     // MARK: - Keys
 
-    var keys: any MyVideoKeysStrings { get }
-    var hints: any MyVideoHintsStrings { get }
-}
+    var keys: Keys { Keys(language: language) }
 
-/// The names of a list's columns.
-protocol MyVideoColumnsStrings: Sendable {
-    var name: String { get }
-    var length: String { get }
-    var channel: String { get }
-    var published: String { get }
-    var saved: String { get }
-}
+    /// Descriptions of keys.
+    struct Keys: Sendable {
+        let language: Language
 
-/// The screen that searches for episodes, and `nagare episode search`.
-protocol MyVideoEpisodesStrings: Sendable {
-    var placeholder: String { get }
-    var searching: String { get }
-    var noneYet: String { get }
-    func noMatches(for query: String) -> String
-    var noMatchesAdvice: String { get }
+        var play: String { language.text("Play", "再生") }
+        var browser: String { language.text("Open in the browser", "ブラウザーで開く") }
+        var open: String { language.text("Open the video", "動画を開く") }
 
-    /// For the command line, which prints no typographic quotation marks.
-    func noResults(for query: String) -> String
-    var noResults: String { get }
-}
+        var openOrSearch: String {
+            language.text("Open the selected video, or search now", "選択した動画を開く、または検索")
+        }
 
-/// The list of saved videos.
-protocol MyVideoSavedVideosStrings: Sendable {
-    var filterPlaceholder: String { get }
-    func filterHint(key: String) -> String
-    func count(_ count: Int, of total: Int) -> String
-    var noneYet: String { get }
-    func noneYetAdvice(saveKey key: String) -> StyledLine
-}
+        var toggle: String { language.text("Save to My Video, or remove from it", "マイビデオに保存、または削除") }
+        var search: String { language.text("Search", "検索") }
+    }
 
-/// The screen of one episode, and `nagare episode show`.
-protocol MyVideoEpisodePageStrings: Sendable {
-    func views(_ count: Int) -> String
-    func likes(_ count: Int) -> String
-    var sensitive: String { get }
+    var hints: Hints { Hints(language: language) }
 
-    /// - Parameter suggestion: `nil` if there is nothing to do.
-    func savedVersion(from date: String, why: String, suggestion: String?) -> String
-    func label(_ button: SaveButton) -> String
-    func running(_ change: LibraryChange) -> String
-    var checkingLibrary: String { get }
-}
+    /// Labels of keys in the row of hints.
+    struct Hints: Sendable {
+        let language: Language
 
-/// The texts of `Tabs`.
-protocol MyVideoTabsStrings: Sendable {
-    var videos: String { get }
-    var myVideo: String { get }
-}
-
-/// The texts of `Toasts`.
-protocol MyVideoToastsStrings: Sendable {
-    func saved(_ episode: Episode) -> String
-    func removed(_ episode: Episode) -> String
-    func restored(_ episode: Episode) -> String
-    func additionUndone(_ episode: Episode) -> String
-    func changed(saved: Int, removed: Int) -> String
-    func undone(count: Int) -> String
-    var nothingToUndo: String { get }
-    func playing(_ name: String) -> String
-    func openedInBrowser(_ name: String) -> String
-    func withUndoHint(_ toast: String, key: String) -> String
-}
-
-/// The failed operations, for error messages, and reasons.
-protocol MyVideoFailuresStrings: Sendable {
-    var episode: String { get }
-    var episodes: String { get }
-    var library: String { get }
-    var play: String { get }
-    var openPage: String { get }
-    func change(_ change: LibraryChange) -> String
-
-    /// - Parameter state: The instance's name for the video's state.
-    func notReady(state: String) -> (why: String, suggestion: String)
-}
-
-/// Descriptions of keys.
-protocol MyVideoKeysStrings: Sendable {
-    var play: String { get }
-    var browser: String { get }
-    var open: String { get }
-    var openOrSearch: String { get }
-    var toggle: String { get }
-    var search: String { get }
-}
-
-/// Labels of keys in the row of hints.
-protocol MyVideoHintsStrings: Sendable {
-    var play: String { get }
-    var browser: String { get }
-    var open: String { get }
-    var save: String { get }
-    var saveAll: String { get }
-    var remove: String { get }
-    var removeAll: String { get }
-    var search: String { get }
+        var play: String { language.text("play", "再生") }
+        var browser: String { language.text("browser", "ブラウザー") }
+        var open: String { language.text("open", "開く") }
+        var save: String { language.text("save", "保存") }
+        var saveAll: String { language.text("save all", "すべて保存") }
+        var remove: String { language.text("remove", "削除") }
+        var removeAll: String { language.text("remove all", "すべて削除") }
+        var search: String { language.text("search", "検索") }
+    }
 }
 
 extension Language {
     /// The module's texts in this language.
-    var strings: any MyVideoStrings {
-        switch self {
-        case .english: EnglishMyVideoStrings()
-        case .japanese: JapaneseMyVideoStrings()
-        }
-    }
+    var strings: MyVideoStrings { MyVideoStrings(language: self) }
 }

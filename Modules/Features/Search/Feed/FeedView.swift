@@ -59,7 +59,7 @@ struct FeedView: ListScreenView {
     }
 
     /// The names of the follows with their unread counts; the selected name is highlighted.
-    private func names(_ shown: FeedShown, _ strings: any SearchFollowingStrings) -> StyledLine {
+    private func names(_ shown: FeedShown, _ strings: SearchStrings.Following) -> StyledLine {
         let all = [
             (name: FollowedName?.none, text: strings.all, unread: shown.follows.feed.count)
         ]

@@ -30,7 +30,7 @@ extension PostOperationsState.Toast {
 
 extension StockBatch {
     /// The toast after `count` posts were changed.
-    fileprivate func line(_ count: Int, _ keys: KeyMap, _ strings: any SearchStrings) -> StyledLine {
+    fileprivate func line(_ count: Int, _ keys: KeyMap, _ strings: SearchStrings) -> StyledLine {
         let undoKey = isUndo ? nil : keys.name(of: PostOperationsKeyNames.undo)
         return StyledLine(strings.stocksChanged(change, count: count, undoKey: undoKey), .good)
     }

@@ -1,86 +1,188 @@
+import Entities
+import Persistence
+import Shell
 import TerminalUI
 
-/// The texts of `Results`.
-protocol SearchResultsStrings: Sendable {
-    var tab: String { get }
+extension SearchStrings {
+    var results: Results { Results(language: language) }
 
-    // MARK: The field
+    struct Results: Sendable {
+        let language: Language
 
-    var fieldPlaceholder: String { get }
-    var historyPlaceholder: String { get }
+        var tab: String { language.text("Search", "検索") }
 
-    /// Example queries and their meanings, shown before the first query.
-    var examples: [(query: String, meaning: String)] { get }
-    func meaning(of completion: CompletionMenu.Detail) -> String
+        // MARK: The field
 
-    // MARK: Above the list
+        var fieldPlaceholder: String { language.text("search posts", "記事を検索") }
+        var historyPlaceholder: String { language.text("filter the history", "履歴を絞り込む") }
 
-    var searching: String { get }
-    func queryCount(_ count: Int) -> String
-    func requestsLeft(_ left: Int, limit: Int?) -> String
+        /// Example queries and their meanings, shown before the first query.
+        var examples: [(query: String, meaning: String)] {
+            [
+                (query: "swift concurrency", meaning: language.text("both words", "両方の語")),
+                (
+                    query: language.text("\"data flow\"", "\"データ 流れ\""),
+                    meaning: language.text("the exact phrase", "語句の完全一致")
+                ),
+                (
+                    query: "rust OR zig -game",
+                    meaning: language.text("either word, but not “game”", "どちらかの語。ただし「game」を除く")
+                ),
+                (
+                    query: "tag:Swift user:taro",
+                    meaning: language.text("with this tag, by this author", "このタグで、この投稿者")
+                ),
+                (
+                    query: "title:流れ stocks:>=10",
+                    meaning: language.text("in the title, with 10 or more stocks", "タイトルに含み、ストックが10以上")
+                ),
+            ]
+        }
 
-    /// - Parameter time: When the results are requested again.
-    func cachedResults(retryAt time: String) -> String
+        func meaning(of completion: CompletionMenu.Detail) -> String {
+            switch completion {
+            case .tag:
+                language.text("with this tag", "タグ")
+            case .user:
+                language.text("by this author", "投稿者")
+            case .title:
+                language.text("in the title", "タイトル")
+            case .body:
+                language.text("in the text", "本文")
+            case .code:
+                language.text("in code blocks", "コードブロック")
+            case .stocks:
+                language.text("number of stocks", "ストック数")
+            case .created:
+                language.text("date published", "投稿日")
+            case .updated:
+                language.text("date updated", "更新日")
+            case .either:
+                language.text("either term", "どちらかの語")
+            case .postCount(let count):
+                language.text(language.strings.posts(count), "\(count.grouped)件の記事")
+            case .minimumDate:
+                language.text("or later", "以降")
+            case .minimumCount:
+                language.text("or more", "以上")
+            }
+        }
 
-    // MARK: Instead of the list, and below it
+        // MARK: Above the list
 
-    func noPosts(query: String) -> String
-    var noPostsAdvice: String { get }
-    var emptyHistory: String { get }
-    var noMatchingQueries: String { get }
-    var pageLimitReached: String { get }
+        var searching: String { language.text("searching", "検索中") }
 
-    // MARK: The command line
+        func queryCount(_ count: Int) -> String {
+            language.text(count == 1 ? "1 query" : "\(count.grouped) queries", "\(count.grouped)件の検索")
+        }
 
-    func noPostsInCommand(query: String) -> String
+        func requestsLeft(_ left: Int, limit: Int?) -> String {
+            limit.map {
+                language.text(
+                    "\(left.grouped) of \($0.grouped) requests left", "残り\(left.grouped)/\($0.grouped)リクエスト")
+            }
+                ?? language.text("\(left.grouped) requests left", "残り\(left.grouped)リクエスト")
+        }
 
-    /// - Parameter isTruncated: Whether the service cannot return all posts.
-    func remark(postCount: String, isTruncated: Bool) -> String
+        /// - Parameter time: When the results are requested again.
+        func cachedResults(retryAt time: String) -> String {
+            language.text("cached; retrying at \(time)", "キャッシュを表示中。\(time)に再試行します")
+        }
 
-    // MARK: Toasts
+        // MARK: Instead of the list, and below it
 
-    func followed(_ name: String) -> String
+        func noPosts(query: String) -> String {
+            language.text("no posts match “\(query)”", "「\(query)」に一致する記事はありません")
+        }
 
-    /// - Parameter undoKey: The key that undoes the change; `nil` if the change is an undo itself.
-    func unfollowed(_ name: String, undoKey: String?) -> String
-    var keys: any SearchResultsKeysStrings { get }
-    var fieldKeys: any SearchResultsFieldKeysStrings { get }
-    var completionKeys: any SearchResultsCompletionKeysStrings { get }
-    var historyKeys: any SearchResultsHistoryKeysStrings { get }
+        var noPostsAdvice: String {
+            language.text("try fewer words, or put OR between them", "語を減らすか、語の間にORを入れてください")
+        }
+
+        var emptyHistory: String { language.text("the history is empty", "検索履歴はありません") }
+        var noMatchingQueries: String { language.text("no matching queries", "一致する検索履歴はありません") }
+
+        var pageLimitReached: String {
+            language.text("Qiita returns at most 100 pages", "Qiitaが返すのは最大100ページです")
+        }
+
+        // MARK: The command line
+
+        func noPostsInCommand(query: String) -> String {
+            language.text("no posts match \"\(query)\"", "「\(query)」に一致する記事はありません")
+        }
+
+        /// - Parameter isTruncated: Whether the service cannot return all posts.
+        func remark(postCount: String, isTruncated: Bool) -> String {
+            isTruncated
+                ? language.text("\(postCount); \(pageLimitReached)", "\(postCount)。\(pageLimitReached)")
+                : postCount
+        }
+
+        // MARK: Toasts
+
+        func followed(_ name: String) -> String {
+            language.text("following \(name); see the Following tab", "\(name)をフォローしました。「フォロー中」タブで確認できます")
+        }
+
+        /// - Parameter undoKey: The key that undoes the change; `nil` if the change is an undo itself.
+        func unfollowed(_ name: String, undoKey: String?) -> String {
+            language.text("no longer following \(name)", "\(name)のフォローを解除しました")
+                + language.strings.undo(undoKey)
+        }
+    }
 }
 
-/// Descriptions of the keys in the list, for Help.
-protocol SearchResultsKeysStrings: Sendable {
-    var follow: String { get }
-    var unfollow: String { get }
-    var openStocks: String { get }
-    var openHistory: String { get }
-    var enterField: String { get }
-}
+extension SearchStrings.Results {
+    var keys: Keys { Keys(language: language) }
 
-/// Descriptions of the keys in the search field, for Help.
-protocol SearchResultsFieldKeysStrings: Sendable {
-    var confirm: String { get }
-    var complete: String { get }
-    var openHistory: String { get }
-    var leave: String { get }
-}
+    /// Descriptions of the keys in the list, for Help.
+    struct Keys: Sendable {
+        let language: Language
 
-/// Descriptions of the keys in the completion menu, for Help.
-protocol SearchResultsCompletionKeysStrings: Sendable {
-    var insert: String { get }
-    var next: String { get }
-    var previous: String { get }
-    var close: String { get }
-}
+        var follow: String { language.text("Follow this search", "この検索をフォロー") }
+        var unfollow: String { language.text("Stop following this search", "この検索のフォローを解除") }
+        var openStocks: String { language.text("Show your stocks", "ストックした記事を表示") }
+        var openHistory: String { language.text("Show the search history", "検索履歴を表示") }
+        var enterField: String { language.text("Edit the query", "検索語を編集") }
+    }
 
-/// Descriptions of the keys in the search history, for Help.
-protocol SearchResultsHistoryKeysStrings: Sendable {
-    var search: String { get }
-    var next: String { get }
-    var previous: String { get }
-    var pageDown: String { get }
-    var pageUp: String { get }
-    var remove: String { get }
-    var close: String { get }
+    var fieldKeys: FieldKeys { FieldKeys(language: language) }
+
+    /// Descriptions of the keys in the search field, for Help.
+    struct FieldKeys: Sendable {
+        let language: Language
+
+        var confirm: String { language.text("Search now, or open the post", "すぐに検索、または記事を開く") }
+        var complete: String { language.text("Complete the current word", "入力中の語を補完") }
+        var openHistory: String { language.text("Show the search history", "検索履歴を表示") }
+        var leave: String { language.text("Move to the list", "一覧へ移動") }
+    }
+
+    var completionKeys: CompletionKeys { CompletionKeys(language: language) }
+
+    /// Descriptions of the keys in the completion menu, for Help.
+    struct CompletionKeys: Sendable {
+        let language: Language
+
+        var insert: String { language.text("Insert the completion", "候補を挿入") }
+        var next: String { language.text("Next completion", "次の候補") }
+        var previous: String { language.text("Previous completion", "前の候補") }
+        var close: String { language.text("Close the menu", "候補を閉じる") }
+    }
+
+    var historyKeys: HistoryKeys { HistoryKeys(language: language) }
+
+    /// Descriptions of the keys in the search history, for Help.
+    struct HistoryKeys: Sendable {
+        let language: Language
+
+        var search: String { language.text("Search for this query", "この語で検索") }
+        var next: String { language.text("Next query", "次の検索語") }
+        var previous: String { language.text("Previous query", "前の検索語") }
+        var pageDown: String { language.text("Page down", "1ページ下へ") }
+        var pageUp: String { language.text("Page up", "1ページ上へ") }
+        var remove: String { language.text("Remove from the history", "履歴から削除") }
+        var close: String { language.text("Close the history", "履歴を閉じる") }
+    }
 }

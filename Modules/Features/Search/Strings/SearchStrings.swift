@@ -3,180 +3,189 @@ import Persistence
 import Shell
 import TerminalUI
 
-/// The feature's texts in English. Texts of one screen are in the enum named for the screen.
-protocol SearchStrings: Sendable {
-    var listKeys: any SearchListKeysStrings { get }
-    var hints: any SearchHintsStrings { get }
-    var stocks: any SearchStocksStrings { get }
-    var following: any SearchFollowingStrings { get }
-    var postScreen: any SearchPostScreenStrings { get }
-    var results: any SearchResultsStrings { get }
+/// The feature's texts. Texts of one screen are in the enum named for the screen.
+struct SearchStrings: Sendable {
+    let language: Language
 
     // MARK: Lists
 
     /// The number of posts in a list, such as `20 of 1,234 posts`.
     ///
     /// - Parameter unreadable: The number of posts that could not be decoded; `nil` for none.
-    func posts(_ count: ListCount, unreadable: Int?) -> String
-    func posts(_ count: Int) -> String
-    var columnHeadings: any SearchColumnHeadingsStrings { get }
+    func posts(_ count: ListCount, unreadable: Int?) -> String {
+        let posts =
+            switch count {
+            case .all(let count): posts(count)
+            case .loaded(let count, let total):
+                language.text(
+                    "\(count.grouped) of \(total.grouped) posts", "\(total.grouped)件中\(count.grouped)件の記事")
+            case .filtered(let count, let loaded):
+                language.text(
+                    "\(count.grouped) of \(loaded.grouped) loaded posts",
+                    "読み込み済み\(loaded.grouped)件中\(count.grouped)件の記事")
+            }
+        return unreadable.map {
+            language.text("\(posts), \($0.grouped) unreadable", "\(posts)、読み取れない記事\($0.grouped)件")
+        } ?? posts
+    }
+
+    func posts(_ count: Int) -> String {
+        language.text(count == 1 ? "1 post" : "\(count.grouped) posts", "\(count.grouped)件の記事")
+    }
+
+    var columnHeadings: ColumnHeadings { ColumnHeadings(language: language) }
+
+    struct ColumnHeadings: Sendable {
+        let language: Language
+
+        var title: String { language.text("title", "タイトル") }
+        var author: String { language.text("author", "投稿者") }
+        var likes: String { language.text("likes", "いいね") }
+        var date: String { language.text("date", "投稿日") }
+    }
 
     // MARK: Toasts
 
-    func stockChanged(_ change: StockChange) -> String
-    func stockUnneeded(_ change: StockChange) -> String
+    func stockChanged(_ change: StockChange) -> String {
+        switch change {
+        case .add: language.text("stocked", "ストックしました")
+        case .remove: language.text("removed from your stocks", "ストックを解除しました")
+        }
+    }
+
+    func stockUnneeded(_ change: StockChange) -> String {
+        switch change {
+        case .add: language.text("already stocked", "すでにストックしています")
+        case .remove: language.text("not in your stocks", "ストックしていません")
+        }
+    }
 
     /// - Parameter undoKey: The key that undoes the change; `nil` if the change is an undo itself.
-    func stocksChanged(_ change: StockChange, count: Int, undoKey: String?) -> String
+    func stocksChanged(_ change: StockChange, count: Int, undoKey: String?) -> String {
+        let changed =
+            switch change {
+            case .add: language.text("stocked \(posts(count))", "\(posts(count))をストックしました")
+            case .remove:
+                language.text("removed \(posts(count)) from your stocks", "\(posts(count))のストックを解除しました")
+            }
+        return changed + undo(undoKey)
+    }
 
     /// The question whether to make a change that the end of the app interrupted.
-    func interruptedStock(_ change: StockChange, count: Int) -> String
+    func interruptedStock(_ change: StockChange, count: Int) -> String {
+        switch change {
+        case .add:
+            language.text(
+                "stocking \(posts(count)) was interrupted; stock now?",
+                "\(posts(count))のストックが中断されました。ストックしますか？")
+        case .remove:
+            language.text(
+                "unstocking \(posts(count)) was interrupted; unstock now?",
+                "\(posts(count))のストック解除が中断されました。解除しますか？")
+        }
+    }
 
     /// - Parameter undoKey: The key that undoes the change; `nil` if the change is an undo itself.
-    func readMarksChanged(_ change: ReadMarkChange, count: Int, undoKey: String?) -> String
-    var nothingToUndo: String { get }
-    func noNeighbour(_ neighbour: PostNeighbour) -> String
+    func readMarksChanged(_ change: ReadMarkChange, count: Int, undoKey: String?) -> String {
+        let changed =
+            switch change {
+            case .read: language.text("marked \(posts(count)) as read", "\(posts(count))を既読にしました")
+            case .unread: language.text("marked \(posts(count)) as unread", "\(posts(count))を未読にしました")
+            }
+        return changed + undo(undoKey)
+    }
+
+    /// The end of a toast about a change that can be undone.
+    func undo(_ key: String?) -> String {
+        key.map { language.text("; press \($0) to undo", "。\($0)で元に戻せます") } ?? ""
+    }
+
+    var nothingToUndo: String { language.text("nothing to undo", "元に戻せる変更はありません") }
+
+    func noNeighbour(_ neighbour: PostNeighbour) -> String {
+        switch neighbour {
+        case .next: language.text("this is the last post of the list", "一覧の最後の記事です")
+        case .previous: language.text("this is the first post of the list", "一覧の最初の記事です")
+        case .nextUnread: language.text("no unread post in the list", "一覧に未読の記事はありません")
+        }
+    }
 
     // MARK: Errors
 
-    var operations: any SearchOperationsStrings { get }
-    var readOnlyToken: (why: String, suggestion: String) { get }
-    func historyFailure(_ failure: VaultFailure) -> (why: String, suggestion: String)
-}
+    var operations: Operations { Operations(language: language) }
 
-/// Descriptions of the keys that all lists of posts share, for Help.
-protocol SearchListKeysStrings: Sendable {
-    var nextUnread: String { get }
-    var undo: String { get }
+    /// What failed; the first part of an error message.
+    struct Operations: Sendable {
+        let language: Language
 
-    /// - Parameter marked: The number of selected rows; if 0, the key acts on the row of the cursor.
-    func open(marked: Int) -> String
+        var search: String { language.text("search", "検索") }
+        var openPost: String { language.text("post", "記事") }
+        var comments: String { language.text("comments", "コメント") }
+        var stocks: String { language.text("stocks", "ストック") }
+        var following: String { language.text("following", "フォロー中") }
+        var checkFollows: String { language.text("check", "新着の確認") }
+        var readMarks: String { language.text("read marks", "既読") }
+        var history: String { language.text("history", "検索履歴") }
 
-    /// - Parameter marked: The number of selected rows; if 0, the key acts on the row of the cursor.
-    func openInBrowser(marked: Int) -> String
+        func change(_ change: StockChange) -> String {
+            switch change {
+            case .add: language.text("stock", "ストック")
+            case .remove: language.text("unstock", "ストックの解除")
+            }
+        }
+    }
 
-    /// - Parameter marked: The number of selected rows; if 0, the key acts on the row of the cursor.
-    func stock(_ change: StockChange, marked: Int) -> String
+    var readOnlyToken: (why: String, suggestion: String) {
+        (
+            why: language.text("the token is read-only", "トークンは読み取り専用です"),
+            suggestion: language.text(
+                "log in with a token that has the write_qiita scope", "write_qiitaスコープのあるトークンでログインしてください")
+        )
+    }
 
-    /// - Parameter marked: The number of selected rows; if 0, the key acts on the row of the cursor.
-    func mark(_ change: ReadMarkChange, marked: Int) -> String
-}
-
-/// The words in the row of hints.
-protocol SearchHintsStrings: Sendable {
-    var browser: String { get }
-    var cancel: String { get }
-    var clear: String { get }
-    var close: String { get }
-    var complete: String { get }
-    var confirm: String { get }
-    var copy: String { get }
-    var copyCode: String { get }
-    var find: String { get }
-    var go: String { get }
-    var history: String { get }
-    var insert: String { get }
-    var links: String { get }
-    var list: String { get }
-    var next: String { get }
-    var nextHeading: String { get }
-    var nextList: String { get }
-    var nextPost: String { get }
-    var nextUnread: String { get }
-    var open: String { get }
-    var outline: String { get }
-    var previous: String { get }
-    var confirmRemoval: String { get }
-    var remove: String { get }
-    var search: String { get }
-    var select: String { get }
-    var selectDown: String { get }
-    var selectUp: String { get }
-    var unfollow: String { get }
-    func toggleComments(areShown: Bool) -> String
-    func stock(_ change: StockChange) -> String
-    func stockAll(_ change: StockChange) -> String
-    func mark(_ change: ReadMarkChange) -> String
-}
-
-/// The texts of `Stocks`.
-protocol SearchStocksStrings: Sendable {
-    var title: String { get }
-    var empty: String { get }
-    func emptyAdvice(stockKey: String) -> StyledLine
-}
-
-/// The texts of `Following`.
-protocol SearchFollowingStrings: Sendable {
-    var tab: String { get }
-
-    /// The name of the list of all posts.
-    var all: String { get }
-    func unreadCount(_ count: Int) -> String
-    var checking: String { get }
-    func checked(at time: String) -> String
-
-    /// A check stopped before it reached known posts.
-    func partlyChecked(at time: String, checkKey: String) -> String
-    func checkFailed(why: String) -> String
-
-    // MARK: Instead of the list
-
-    var noFollows: String { get }
-
-    /// - Parameter followKey: The key that follows a search on its screen.
-    func noFollowsAdvice(followKey: String) -> StyledLine
-    var noNewPosts: String { get }
-    var checkingNow: String { get }
-    var notChecked: String { get }
-    func chooseName(nextKey: String) -> String
-    func noNewPostsAdvice(checkKey: String) -> StyledLine
-
-    // MARK: The command line
-
-    /// Instead of the date of the last check.
-    var neverChecked: String { get }
-    var keys: any SearchFollowingKeysStrings { get }
-}
-
-/// Descriptions of the keys, for Help.
-protocol SearchFollowingKeysStrings: Sendable {
-    var readAll: String { get }
-    var nextUnread: String { get }
-    var nextList: String { get }
-    var previousList: String { get }
-    var refresh: String { get }
-    func unfollow(_ name: String) -> String
-    var unfollowName: String { get }
-}
-
-/// The texts of `ColumnHeadings`.
-protocol SearchColumnHeadingsStrings: Sendable {
-    var title: String { get }
-    var author: String { get }
-    var likes: String { get }
-    var date: String { get }
-}
-
-/// What failed; the first part of an error message.
-protocol SearchOperationsStrings: Sendable {
-    var search: String { get }
-    var openPost: String { get }
-    var comments: String { get }
-    var stocks: String { get }
-    var following: String { get }
-    var checkFollows: String { get }
-    var readMarks: String { get }
-    var history: String { get }
-    func change(_ change: StockChange) -> String
+    func historyFailure(_ failure: VaultFailure) -> (why: String, suggestion: String) {
+        switch failure {
+        case .denied(let path, let detail):
+            (
+                language.text("cannot access \(path) (\(detail))", "\(path)にアクセスできません（\(detail)）"),
+                language.text("check the permissions of the file and its folder", "ファイルとフォルダーのアクセス権を確認してください")
+            )
+        case .shared(let folder):
+            (
+                language.text("other users can write to \(folder)", "\(folder)には他のユーザーも書き込めます"),
+                language.text("run chmod 700 on it", "chmod 700を実行してください")
+            )
+        case .exposed(let path):
+            (
+                language.text("other users can read \(path)", "\(path)は他のユーザーも読み取れます"),
+                language.text("run chmod 600 on it", "chmod 600を実行してください")
+            )
+        case .foreign(let path):
+            (
+                language.text("\(path) belongs to another user", "\(path)は別のユーザーの所有です"),
+                language.text("move it away", "別の場所へ移してください")
+            )
+        case .broken(let path):
+            (
+                language.text("\(path) is not a valid history file", "\(path)は正しい履歴ファイルではありません"),
+                language.text("repair it, or move it away", "修復するか、別の場所へ移してください")
+            )
+        case .newer(let path):
+            (
+                language.text(
+                    "\(path) was written by a newer version of nagare", "\(path)は新しいバージョンのnagareで書き込まれています"),
+                language.text("update nagare", "nagareを更新してください")
+            )
+        case .full(let path):
+            (
+                language.text("no space left to write \(path)", "\(path)に書き込む空き容量がありません"),
+                language.text("free up disk space", "空き容量を増やしてください")
+            )
+        }
+    }
 }
 
 extension Language {
     /// The module's texts in this language.
-    var strings: any SearchStrings {
-        switch self {
-        case .english: EnglishSearchStrings()
-        case .japanese: JapaneseSearchStrings()
-        }
-    }
+    var strings: SearchStrings { SearchStrings(language: self) }
 }

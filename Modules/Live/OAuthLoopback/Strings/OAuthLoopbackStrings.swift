@@ -2,20 +2,39 @@ import OAuthCallback
 import TerminalUI
 
 /// The texts of this module.
-protocol OAuthLoopbackStrings: Sendable {
-    var unknownPath: OAuthPage { get }
-    var wrongMethod: OAuthPage { get }
-    var alreadyVisited: OAuthPage { get }
-    var invalidAddress: String { get }
-    func process(name: Substring, number: String) -> String
+struct OAuthLoopbackStrings: Sendable {
+    let language: Language
+
+    var unknownPath: OAuthPage {
+        OAuthPage(
+            title: language.text("Not found", "ページが見つかりません"),
+            text: language.text("This page does not exist.", "このページは存在しません。"))
+    }
+
+    var wrongMethod: OAuthPage {
+        OAuthPage(
+            title: language.text("Method not allowed", "許可されていないメソッド"),
+            text: language.text("This page accepts GET requests only.", "このページはGETリクエストだけを受け付けます。"))
+    }
+
+    var alreadyVisited: OAuthPage {
+        OAuthPage(
+            title: language.text("Already used", "使用済み"),
+            text: language.text(
+                "This login has already been answered. You can close this page.",
+                "このログインにはすでに応答しています。このページは閉じてかまいません。"))
+    }
+
+    var invalidAddress: String {
+        language.text("127.0.0.1 is not a valid address", "127.0.0.1は正しいアドレスではありません")
+    }
+
+    func process(name: Substring, number: String) -> String {
+        language.text("\(name) (process \(number))", "\(name)（プロセス\(number)）")
+    }
 }
 
 extension Language {
     /// The module's texts in this language.
-    var strings: any OAuthLoopbackStrings {
-        switch self {
-        case .english: EnglishOAuthLoopbackStrings()
-        case .japanese: JapaneseOAuthLoopbackStrings()
-        }
-    }
+    var strings: OAuthLoopbackStrings { OAuthLoopbackStrings(language: self) }
 }

@@ -1,45 +1,84 @@
 /// The texts of this module.
-protocol TerminalUIStrings: Sendable {
+struct TerminalUIStrings: Sendable {
+    let language: Language
+
     /// Shown at the end of a field that has its maximum length.
-    var fieldIsFull: String { get }
-    var keys: any TerminalUIKeysStrings { get }
-    func failedToOpen(_ what: String, _ failure: DesktopFailure) -> ErrorMessage
+    var fieldIsFull: String { language.text("64 KB, full", "64 KBの上限") }
+
+    var keys: Keys { Keys(language: language) }
+
+    /// The descriptions of keys in Help.
+    struct Keys: Sendable {
+        let language: Language
+
+        var next: String { language.text("Next", "次へ") }
+        var previous: String { language.text("Previous", "前へ") }
+        var pageDown: String { language.text("Page down", "1ページ下へ") }
+        var pageUp: String { language.text("Page up", "1ページ上へ") }
+        var halfPageDown: String { language.text("Half page down", "半ページ下へ") }
+        var halfPageUp: String { language.text("Half page up", "半ページ上へ") }
+        var first: String { language.text("First", "先頭へ") }
+        var last: String { language.text("Last", "末尾へ") }
+
+        var left: String { language.text("Left", "左へ") }
+        var right: String { language.text("Right", "右へ") }
+        var wordLeft: String { language.text("Word left", "1単語左へ") }
+        var wordRight: String { language.text("Word right", "1単語右へ") }
+        var start: String { language.text("Start of line", "行頭へ") }
+        var end: String { language.text("End of line", "行末へ") }
+        var deleteBackward: String { language.text("Delete previous character", "前の文字を削除") }
+        var deleteForward: String { language.text("Delete next character", "次の文字を削除") }
+        var deleteWordBackward: String { language.text("Delete previous word", "前の単語を削除") }
+        var deleteWordForward: String { language.text("Delete next word", "次の単語を削除") }
+        var deleteToStart: String { language.text("Delete to start of line", "行頭まで削除") }
+        var deleteToEnd: String { language.text("Delete to end of line", "行末まで削除") }
+    }
+
     /// An error message on one line.
-    func sentence(_ operation: String, why: String, suggestion: String) -> String
+    func sentence(_ operation: String, why: String, suggestion: String) -> String {
+        language.text(
+            "\(operation): \(why); \(suggestion)",
+            "\(operation)：\(why)。\(suggestion)" + (suggestion.hasSuffix("？") ? "" : "。"))
+    }
 
-    func appCannotBeShown(_ failure: TerminalFailure) -> ErrorMessage
-}
+    func failedToOpen(_ what: String, _ failure: DesktopFailure) -> ErrorMessage {
+        switch failure {
+        case .noWebPage(let address):
+            ErrorMessage(
+                what, why: language.text("\(address) is not a web address", "\(address)はWebページのアドレスではありません"),
+                suggestion: language.text("copy it instead", "代わりにコピーしてください"), in: language)
+        case .noProgram(let address):
+            ErrorMessage(
+                what, why: language.text("no browser could be started", "ブラウザーを起動できません"),
+                suggestion: language.text("open \(address) yourself", "\(address)をブラウザーで開いてください"),
+                in: language)
+        case .playerFailed(let address, let status):
+            ErrorMessage(
+                what, why: language.text("mpv failed (exit code \(status))", "mpvが失敗しました（終了コード\(status)）"),
+                suggestion: language.text("open \(address) yourself", "\(address)をブラウザーで開いてください"),
+                in: language)
+        }
+    }
 
-/// The descriptions of keys in Help.
-protocol TerminalUIKeysStrings: Sendable {
-    var next: String { get }
-    var previous: String { get }
-    var pageDown: String { get }
-    var pageUp: String { get }
-    var halfPageDown: String { get }
-    var halfPageUp: String { get }
-    var first: String { get }
-    var last: String { get }
-    var left: String { get }
-    var right: String { get }
-    var wordLeft: String { get }
-    var wordRight: String { get }
-    var start: String { get }
-    var end: String { get }
-    var deleteBackward: String { get }
-    var deleteForward: String { get }
-    var deleteWordBackward: String { get }
-    var deleteWordForward: String { get }
-    var deleteToStart: String { get }
-    var deleteToEnd: String { get }
+    func appCannotBeShown(_ failure: TerminalFailure) -> ErrorMessage {
+        let why =
+            switch failure {
+            case .notATerminal: language.text("this is not a terminal", "ここは端末ではありません")
+            case .unusable(let type):
+                language.text(
+                    "the terminal type \"\(type)\" cannot position the cursor", "端末の種類「\(type)」ではカーソルを移動できません"
+                )
+            case .system(let number):
+                language.text("the terminal cannot be opened (error \(number))", "端末を開けません（エラー\(number)）")
+            }
+        return ErrorMessage(
+            "app", why: why,
+            suggestion: language.text(
+                "use a command instead, see nagare --help", "代わりにコマンドを使ってください（nagare --help）"), in: language)
+    }
 }
 
 extension Language {
     /// The module's texts in this language.
-    var strings: any TerminalUIStrings {
-        switch self {
-        case .english: EnglishTerminalUIStrings()
-        case .japanese: JapaneseTerminalUIStrings()
-        }
-    }
+    var strings: TerminalUIStrings { TerminalUIStrings(language: self) }
 }

@@ -13,3 +13,21 @@ public enum Language: String, Codable, Sendable, CaseIterable {
         self = code == Language.japanese.rawValue ? .japanese : .english
     }
 }
+
+extension Language {
+    /// One of two texts, or of two values with texts. Only the one in this language is evaluated.
+    public func text<Text>(_ english: @autoclosure () -> Text, _ japanese: @autoclosure () -> Text) -> Text {
+        switch self {
+        case .english: english()
+        case .japanese: japanese()
+        }
+    }
+
+    /// The same for texts that need statements.
+    public func text<Text>(_ english: () -> Text, japanese: () -> Text) -> Text {
+        switch self {
+        case .english: english()
+        case .japanese: japanese()
+        }
+    }
+}

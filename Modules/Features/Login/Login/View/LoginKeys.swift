@@ -35,7 +35,7 @@ extension LoginView {
     }
 
     /// The key bindings while a login is running.
-    static func waiting(_ strings: any LoginStrings) -> KeyBindings<LoginAction> {
+    static func waiting(_ strings: LoginStrings) -> KeyBindings<LoginAction> {
         KeyBindings([
             .init(
                 LoginKeyNames.stop, .chosen(.cancelled), strings.keys.cancel, hint: strings.hints.cancel),
@@ -45,7 +45,7 @@ extension LoginView {
 
     private typealias Binding = KeyBindings<LoginAction>.Binding
 
-    private static func skip(_ keys: [Key]?, _ strings: any LoginStrings) -> Binding {
+    private static func skip(_ keys: [Key]?, _ strings: LoginStrings) -> Binding {
         .init(
             LoginKeyNames.skip, keys: keys, .chosenClearingField(.went(.loginSkipped)), strings.keys.skip,
             hint: strings.hints.skip)

@@ -33,7 +33,7 @@ enum OAuthRedirectValidation: Sendable {
 
 extension OAuthAnswer {
     /// - Parameter strings: The texts of the page, in the user's language.
-    init(_ validation: OAuthRedirectValidation, _ strings: any LoginRedirectPageStrings) {
+    init(_ validation: OAuthRedirectValidation, _ strings: LoginStrings.RedirectPage) {
         func page(_ text: (title: String, text: String)) -> OAuthPage {
             OAuthPage(title: text.title, text: text.text)
         }

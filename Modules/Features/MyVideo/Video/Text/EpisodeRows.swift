@@ -72,7 +72,7 @@ extension Episode {
     /// `m:ss`, `h:mm:ss` from an hour on, or `LIVE`.
     package func length(in language: Language) -> String { length(language.strings) }
 
-    func length(_ strings: any MyVideoStrings) -> String {
+    func length(_ strings: MyVideoStrings) -> String {
         if isLive { return strings.live }
         let seconds = max(duration, 0)
         let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, Self.twoDigits(seconds % 60))

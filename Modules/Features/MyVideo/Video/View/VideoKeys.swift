@@ -12,8 +12,8 @@ struct VideoKeys: Sendable {
     let now: Duration
     let language: Language
 
-    private var keys: any MyVideoKeysStrings { language.strings.keys }
-    private var hints: any MyVideoHintsStrings { language.strings.hints }
+    private var keys: MyVideoStrings.Keys { language.strings.keys }
+    private var hints: MyVideoStrings.Hints { language.strings.hints }
 
     private typealias Binding = KeyBindings<VideoAction>.Binding
 

@@ -10,8 +10,8 @@ struct FeedKeys {
     let height: Int
     let language: Language
 
-    private var texts: any SearchFollowingKeysStrings { language.strings.following.keys }
-    private var hints: any SearchHintsStrings { language.strings.hints }
+    private var texts: SearchStrings.Following.Keys { language.strings.following.keys }
+    private var hints: SearchStrings.Hints { language.strings.hints }
 
     var bindings: KeyBindings<FeedAction> {
         let list = shown.state.list

@@ -8,7 +8,7 @@ struct PostHeader {
     let formatDate: @Sendable (Date, Language) -> String
     let language: Language
 
-    var strings: any SearchPostScreenStrings { language.strings.postScreen }
+    var strings: SearchStrings.PostScreen { language.strings.postScreen }
 
     var author: String { post.user.handle }
 

@@ -9,9 +9,9 @@ struct PostKeys {
     let now: Duration
     let language: Language
 
-    var texts: any SearchPostScreenKeysStrings { language.strings.postScreen.keys }
-    private var promptKeys: any SearchPostScreenPromptKeysStrings { language.strings.postScreen.promptKeys }
-    var hints: any SearchHintsStrings { language.strings.hints }
+    var texts: SearchStrings.PostScreen.Keys { language.strings.postScreen.keys }
+    private var promptKeys: SearchStrings.PostScreen.PromptKeys { language.strings.postScreen.promptKeys }
+    var hints: SearchStrings.Hints { language.strings.hints }
     typealias Bindings = KeyBindings<PostAction>
     var state: PostState { shown.state }
 

@@ -7,7 +7,7 @@ struct PostOutline: Sendable {
     private let state: FilteredList
     private let laidOutPost: LaidOutPost
     private var language: Language { laidOutPost.layout.language }
-    private var strings: any SearchStrings { language.strings }
+    private var strings: SearchStrings { language.strings }
 
     init(_ state: FilteredList, _ laidOutPost: LaidOutPost) {
         (self.state, self.laidOutPost) = (state, laidOutPost)

@@ -13,8 +13,8 @@ struct PostOperationsKeys: Sendable {
     let isRead: @Sendable (Post.ID) -> Bool
 
     private let language: Language
-    private var texts: any SearchListKeysStrings { language.strings.listKeys }
-    private var hints: any SearchHintsStrings { language.strings.hints }
+    private var texts: SearchStrings.ListKeys { language.strings.listKeys }
+    private var hints: SearchStrings.Hints { language.strings.hints }
     private typealias Binding = KeyBindings<PostOperationsAction>.Binding
 
     /// For an open post.

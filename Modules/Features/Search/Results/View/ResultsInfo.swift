@@ -11,7 +11,7 @@ struct ResultsInfo: Sendable {
     let formatDate: DateFormat
 
     /// The remaining requests, as a warning if few are left; or when cached results will be refreshed.
-    func limit(_ state: ResultsState, _ strings: any SearchStrings) -> StyledLine {
+    func limit(_ state: ResultsState, _ strings: SearchStrings) -> StyledLine {
         if case .rateLimited(let until?) = state.serviceFailure, state.results.query.retryAt != nil {
             return StyledLine(strings.results.cachedResults(retryAt: formatDate.time(until)), .warning)
         }
@@ -37,7 +37,7 @@ struct ResultsInfo: Sendable {
     }
 
     /// Example queries, shown before the first one.
-    func examples(_ strings: any SearchResultsStrings) -> [StyledLine] {
+    func examples(_ strings: SearchStrings.Results) -> [StyledLine] {
         strings.examples.map { query, meaning in
             StyledLine(query, .tag).padded(to: 26) + StyledLine(meaning, .dim)
         }

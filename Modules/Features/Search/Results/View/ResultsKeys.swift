@@ -15,8 +15,8 @@ struct ResultsKeys {
     let refresh: KeyBindings<ResultsAction>
     let language: Language
 
-    private var texts: any SearchResultsStrings { language.strings.results }
-    private var hints: any SearchHintsStrings { language.strings.hints }
+    private var texts: SearchStrings.Results { language.strings.results }
+    private var hints: SearchStrings.Hints { language.strings.hints }
     private typealias Bindings = KeyBindings<ResultsAction>
 
     var bindings: KeyBindings<ResultsAction> {
