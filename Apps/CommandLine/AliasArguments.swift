@@ -1,3 +1,5 @@
+import Console
+
 /// The arguments after an alias, to which it refers as `$1` to `$9` and `$@`.
 struct AliasArguments {
     /// The largest number of an argument to which an alias can refer.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Entities
 import Persistence
 import PersistenceFiles
@@ -105,7 +106,7 @@ struct Aliases {
     /// Reads the aliases of the profile that `arguments` select; unreadable settings count as having none.
     init(of arguments: [String]) {
         let folders = try? Folders(
-            environment: Settings.environment, profile: GlobalOptions.profileName(in: arguments))
+            environment: ProcessEnvironment.variables, profile: GlobalOptions.profileName(in: arguments))
         self.init(folders.flatMap { try? Settings.vault(in: $0).load() } ?? UserSettings())
     }
 

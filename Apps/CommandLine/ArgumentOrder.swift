@@ -1,4 +1,6 @@
 import ArgumentParser
+import Console
+import MyVideoCommands
 
 /// Reorders command-line arguments for the parser, which expects global options after the command.
 enum ArgumentOrder {
@@ -43,7 +45,7 @@ enum ArgumentOrder {
         guard arguments.starts(with: ["episode", "download"]), let end = arguments.firstIndex(of: "--") else {
             return arguments
         }
-        let passed = arguments[(end + 1)...].map { "--\(EpisodeDownloadCommand.argumentOption)=\($0)" }
+        let passed = arguments[(end + 1)...].map { "--\(EpisodeCommand.passedArgumentOption)=\($0)" }
         return arguments[..<end] + passed
     }
 

@@ -1,3 +1,4 @@
+import Console
 import FluxJournal
 import FluxJournalFile
 import TerminalUI

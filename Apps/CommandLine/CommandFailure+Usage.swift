@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Foundation
 import TerminalUI
 
@@ -21,16 +22,6 @@ extension CommandFailure {
         return .usage { $0.usageStrings.commands.missing(commandPath.joined(separator: " "), commands) }
     }
 
-    /// A command rejects its arguments.
-    ///
-    /// - Parameter commandPath: The names after `nagare`, such as `config set`; `nil` for all commands.
-    static func usage(_ commandPath: String?, _ mistake: ArgumentMistake) -> CommandFailure {
-        .usage {
-            let strings = $0.usageStrings.arguments
-            return strings.rejected(commandPath, why: strings.why(mistake), advice: nil)
-        }
-    }
-
     /// The arguments cannot be parsed.
     ///
     /// - Parameters:
@@ -45,7 +36,7 @@ extension CommandFailure {
         let request = HelpRequest(["help"] + ArgumentOrder.withoutGlobalOptions(arguments))
         let commandPath = request?.commandPath ?? []
         let command = commandPath.isEmpty ? nil : commandPath.joined(separator: " ")
-        if let command, Nagare.command(at: commandPath) is any CommandGroup.Type {
+        if let command, Nagare.command(at: commandPath) is any GroupCommand.Type {
             // The parser's own message would be about an option, not about the missing command.
             guard let unknown = request?.unknown else { return .missingCommand(below: commandPath) }
             return .unknownCommand(unknown, below: commandPath, about: command)
@@ -77,33 +68,5 @@ extension ParsableCommand {
     static var shownNames: [String] {
         configuration.subcommands.filter { $0.configuration.shouldDisplay }
             .compactMap { $0.configuration.commandName }
-    }
-}
-
-extension String {
-    /// Whether a user may have meant `other`: at most one of three characters differs.
-    func isSimilar(to other: String) -> Bool {
-        distance(to: other) <= Swift.max(1, Swift.min(count, other.count) / 3)
-    }
-
-    /// The edit distance: how many characters must be added, removed, replaced or swapped with the next one
-    /// to obtain `other`.
-    private func distance(to other: String) -> Int {
-        let (letters, wanted) = (Array(self), Array(other))
-        var rows = [Array(0...wanted.count)]
-        for (index, letter) in letters.enumerated() {
-            var row = [index + 1]
-            for column in wanted.indices {
-                var least = Swift.min(
-                    rows[index][column] + (letter == wanted[column] ? 0 : 1), rows[index][column + 1] + 1,
-                    row[column] + 1)
-                if index > 0, column > 0, letter == wanted[column - 1], letters[index - 1] == wanted[column] {
-                    least = Swift.min(least, rows[index - 1][column - 1] + 1)
-                }
-                row.append(least)
-            }
-            rows.append(row)
-        }
-        return rows[letters.count][wanted.count]
     }
 }

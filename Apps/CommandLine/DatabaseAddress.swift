@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// The address of a PostgreSQL database, which must be one that libpq can parse.

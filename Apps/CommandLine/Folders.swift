@@ -1,3 +1,5 @@
+import Console
+
 /// The folders of a profile. Source: XDG Base Directory Specification.
 struct Folders: Sendable {
     /// The settings, the token and the OAuth client.

@@ -1,7 +1,11 @@
 import ArgumentParser
+import Console
+import LoginCommands
+import MyVideoCommands
+import SearchCommands
 
 /// The root command.
-struct Nagare: CommandGroup {
+struct Nagare: GroupCommand {
     static let help = CommandHelp(
         "Search and read posts on Qiita, and find and save videos on PeerTube.",
         discussion: """
@@ -32,9 +36,6 @@ struct Nagare: CommandGroup {
         ], defaultSubcommand: AppCommand.self)
 }
 
-/// A command that only has subcommands; on its own, it prints its help as a usage error.
-protocol CommandGroup: DocumentedCommand {}
-
 extension Nagare {
     /// The names that lead to a command, without `nagare`; empty if there are none.
     static func path(of command: any ParsableCommand.Type) -> [String] {
@@ -51,16 +52,4 @@ extension Nagare {
         }
         return nil
     }
-}
-
-/// A command that `Program` runs with a console.
-protocol RunnableCommand: DocumentedCommand, Sendable {
-    var options: GlobalOptions { get }
-    /// The arguments that are ids or, such as `-`, streams of ids.
-    var streamableArguments: [String] { get }
-    func run(_ console: Console) async throws
-}
-
-extension RunnableCommand {
-    var streamableArguments: [String] { [] }
 }

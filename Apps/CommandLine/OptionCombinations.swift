@@ -1,3 +1,5 @@
+import Console
+
 /// Which options have no effect together, and are refused.
 ///
 /// A command lists the global options that have an effect on it in its help. These are the combinations of options of

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// The user's profiles. Each has folders of its own, see `Folders`.
@@ -10,7 +11,7 @@ struct Profiles {
     init(environment: [String: String]) throws {
         self.environment = environment
         // The parents of the folders of any profile.
-        let folders = try Folders(environment: environment, profile: Self.defaultName)
+        let folders = try Folders(environment: environment, profile: GlobalOptions.defaultProfile)
         let parents = [folders.config, folders.data, folders.state, folders.cache].map {
             URL(fileURLWithPath: $0).deletingLastPathComponent().path
         }
@@ -20,7 +21,8 @@ struct Profiles {
                 return path != folders.themes && Self.isFolder(path)
             } ?? []
         }
-        names = [Self.defaultName] + Set(found).subtracting([Self.defaultName]).sorted()
+        names =
+            [GlobalOptions.defaultProfile] + Set(found).subtracting([GlobalOptions.defaultProfile]).sorted()
     }
 
     /// Creates the folder of a profile's settings.
@@ -40,8 +42,6 @@ struct Profiles {
     func settingsFolder(of name: String) throws -> String {
         try Folders(environment: environment, profile: name).config
     }
-
-    static let defaultName = "default"
 
     private static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false

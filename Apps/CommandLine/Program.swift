@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Dispatch
 import Foundation
 import Glibc
@@ -20,10 +21,12 @@ public enum Program {
             StandardStream.output.write(TerminalText(line: "nagare \(version)") + .lineBreak)
             exit(0)
         }
-        if Settings.secretVariables.contains(where: { Settings.environment[$0]?.isEmpty == false }) {
+        if ProcessEnvironment.secretVariables.contains(where: {
+            ProcessEnvironment.variables[$0]?.isEmpty == false
+        }) {
             SecretMemory.hide()
         }
-        if let problem = ResourceLimits.problem(in: Language(environment: Settings.environment)) {
+        if let problem = ResourceLimits.problem(in: Language(environment: ProcessEnvironment.variables)) {
             StandardStream.errors.write(TerminalText(diagnostic: problem.sentence))
             exit(ExitStatus.failed.rawValue)
         }
@@ -44,11 +47,14 @@ public enum Program {
         signal(SIGXFSZ, SIG_IGN)  // Exceeding the file size limit is an error like a full disk, not a crash.
         let options = arguments.prefix { $0 != "--" }
         let console = Console(
-            environment: Settings.environment, on: infrastructure, plain: options.contains("--no-color"),
+            environment: ProcessEnvironment.variables,
+            language: MessageLanguage(ProcessEnvironment.variables, profile: GlobalOptions.defaultProfile),
+            plain: options.contains("--no-color"),
             quiet: options.contains("-q") || options.contains("--quiet"),
             pages: !options.contains("--no-pager"), now: { Date() },
             output: .output, errors: .errors)
-        let ending = await ending(of: arguments, console, on: executor)
+        let ending = await ending(
+            of: arguments, console, AppServices(infrastructure: infrastructure), on: executor)
         if console.isPaging {
             // A page of help; a command has waited for its pager.
             let termination = CommandTermination()
@@ -79,7 +85,8 @@ public enum Program {
     ///
     /// - Parameter executor: `nil` uses the default one.
     static func ending(
-        of typed: [String], _ console: Console, on executor: (any TaskExecutor)? = nil
+        of typed: [String], _ console: Console, _ services: AppServices,
+        on executor: (any TaskExecutor)? = nil
     ) async -> Ending {
         let console = console.speaking(asIn: GlobalOptions.profileName(in: typed))
         let arguments: [String]
@@ -104,10 +111,10 @@ public enum Program {
         do {
             var parsed = try Nagare.parseAsRoot(arguments)
             if let command = parsed as? any RunnableCommand {
-                return await run(command, arguments, console, on: executor)
+                return await run(command, arguments, console, services, on: executor)
             }
             // The parser's own command, such as `help`, throws its output.
-            if !(parsed is any CommandGroup) { try parsed.run() }
+            if !(parsed is any GroupCommand) { try parsed.run() }
             return try explain(Nagare.path(of: type(of: parsed)), console)
         } catch {
             return explain(error, arguments, console)
@@ -125,7 +132,7 @@ public enum Program {
     }
 
     private static func run(
-        _ command: any RunnableCommand, _ arguments: [String], _ console: Console,
+        _ command: some RunnableCommand, _ arguments: [String], _ console: Console, _ services: AppServices,
         on executor: (any TaskExecutor)?
     ) async -> Ending {
         var effective = type(of: command).help.globalOptions
@@ -148,7 +155,7 @@ public enum Program {
             if effective.contains(.profile) {
                 try await ProfileConfirmation(command.options, console).confirm(for: name)
             }
-            try await command.run(console)
+            try await command.run(console, services.forCommand())
         }
         let termination = CommandTermination()
         let interrupt: Listener

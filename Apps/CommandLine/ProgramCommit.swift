@@ -1,3 +1,4 @@
+import Console
 import Glibc
 
 /// The commit that the program was built from.

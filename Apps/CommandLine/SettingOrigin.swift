@@ -1,3 +1,4 @@
+import Console
 import Persistence
 
 /// Where the value of a setting comes from.

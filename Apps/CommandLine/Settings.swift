@@ -1,5 +1,7 @@
+import Console
 import Foundation
 import Glibc
+import LoginCommands
 import MarkdownMD4C
 import Persistence
 import PersistenceFiles
@@ -26,17 +28,12 @@ struct Settings: Sendable {
     /// The Markdown library: a path, or a name for the dynamic loader.
     let parserLibrary: String
 
-    static var environment: [String: String] { ProcessInfo.processInfo.environment }
-
     /// The variable that overrides the stored token.
-    static let tokenVariable = "QIITA_TOKEN"
-    /// The variables that are removed from the environment of other programs. libpq reads the password of the shared
-    /// database from the second one.
-    static let secretVariables = [tokenVariable, "PGPASSWORD"]
+    static let tokenVariable = ProcessEnvironment.tokenVariable
     static let qiitaVariable = "NAGARE_QIITA_URL"
     static let peerTubeVariable = "NAGARE_PEERTUBE_URL"
-    static let defaultQiitaOrigin = "https://qiita.com"
-    static let defaultPeerTubeOrigin = "https://framatube.org"
+    static let defaultQiitaOrigin = DefaultOrigins.qiita
+    static let defaultPeerTubeOrigin = DefaultOrigins.peerTube
     static let defaultCacheMegabytes = 256
 
     init(environment: [String: String], profile: String) throws {

@@ -1,3 +1,4 @@
+import Console
 import Glibc
 
 /// An alias for a shell command. It refers to its arguments as a shell script does: `$1`, `$@`. It inherits a variable with
@@ -16,7 +17,9 @@ struct ShellAlias {
         let refersToArguments = text.contains(#/\$[1-9@*#{]/#)
         let script = refersToArguments || arguments.isEmpty ? text : "\(text) \"$@\""
         // A secret is for the commands that ask for it by name.
-        for variable in Settings.secretVariables where !text.contains(variable) { unsetenv(variable) }
+        for variable in ProcessEnvironment.secretVariables where !text.contains(variable) {
+            unsetenv(variable)
+        }
         // The shell must not inherit what this program ignores.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
         var signals = sigset_t()

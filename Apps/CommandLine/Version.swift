@@ -1,2 +1,4 @@
+import Console
+
 /// The program's version, as printed by `--version` and sent to servers.
 let version = "0.1.0"

@@ -9,6 +9,8 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
+@testable import SearchCommands
 
 @Suite struct CommandDataFlowTests {
     @Test("commands use the one-way data flow: without Search's actions nothing is printed")
@@ -28,7 +30,8 @@ import Testing
                 composition.root.close()  // Otherwise the command would wait forever.
             }
             let console = Console(
-                environment: environment, on: infrastructure, plain: true, now: { Date() },
+                environment: environment, language: MessageLanguage { .english }, plain: true,
+                now: { Date() },
                 output: .pipe { _ in }, errors: .pipe { _ in })
             let printer = ListPrinter(.posts(console), options, nil, console)
             _ = try? await command.search(in: composition, printer)

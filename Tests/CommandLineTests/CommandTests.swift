@@ -2,6 +2,7 @@ import ReactiveTesting
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// The commands, in this process and with everything in memory.
 @Suite(.serialized) struct CommandTests {

@@ -8,6 +8,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 @Suite("A damaged library in the app") struct DamagedLibraryTests {
     private let home: TemporaryFolder

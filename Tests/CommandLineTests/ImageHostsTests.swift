@@ -4,6 +4,7 @@ import ReactiveTesting
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 @Suite("Hosts of images") struct ImageHostsTests {
     private let asked = Box<[String]>([])

@@ -2,6 +2,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// Whether each action of a screen can be reached with its default keys.
 @Suite struct KeyConflictTests {

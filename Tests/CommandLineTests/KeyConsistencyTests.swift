@@ -2,6 +2,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// A key has the same meaning on all screens.
 @Suite struct KeyConsistencyTests {

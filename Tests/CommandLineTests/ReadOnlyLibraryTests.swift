@@ -8,6 +8,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 @Suite struct ReadOnlyLibraryTests {
     @Test("the app shows a notice, once, when the library can be read but not changed")

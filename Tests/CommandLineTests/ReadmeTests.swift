@@ -8,6 +8,7 @@ import Shell
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 @Suite struct ReadmeTests {
     @Test("the README's example works")

@@ -7,6 +7,7 @@ import Shell
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// How screens are resumed.
 @Suite(.serialized)

@@ -12,6 +12,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// What is saved of a session, and for whom it is restored.
 @Suite(.serialized)

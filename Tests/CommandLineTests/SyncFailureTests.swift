@@ -3,6 +3,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// The sentences and the exit statuses of failed synchronisations.
 @Suite struct SyncFailureTests {

@@ -1,3 +1,4 @@
+import Console
 import Login
 import MyVideo
 import Search

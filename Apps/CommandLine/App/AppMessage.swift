@@ -1,3 +1,4 @@
+import Console
 import Entities
 import Persistence
 import Shell
@@ -62,10 +63,10 @@ enum AppMessage: Codable {
         case .misconfigured(let problem, 0): problem.errorMessage(in: language).sentence
         case .misconfigured(let problem, let moreCount):
             strings.firstProblem(problem.errorMessage(in: language).sentence, moreCount: moreCount)
-        case .libraryRecovered(let recovery): language.commandStrings.videos.recovered(recovery)
+        case .libraryRecovered(let recovery): language.commandStrings.recovered(recovery)
         case .libraryReadOnly(let reason):
-            ErrorMessage(language.commandStrings.videos.readOnly, reason, in: language).sentence
-        case .parserMissing(let library): language.commandStrings.posts.plainText(library)
+            ErrorMessage(language.commandStrings.readOnly, reason, in: language).sentence
+        case .parserMissing(let library): language.commandStrings.plainText(library)
         case .resumedPast: strings.resumedPast
         case .resumedRecording: strings.resumedRecording
         case .savingBugReport: strings.savingBugReport

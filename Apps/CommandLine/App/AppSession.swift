@@ -1,4 +1,5 @@
 import ApplicationFlux
+import Console
 import FluxCore
 import FluxJournal
 import FluxJournalText
@@ -52,11 +53,13 @@ struct AppSession: Sendable {
     /// Runs the app until the user quits.
     ///
     /// - Parameter url: The first screen; `nil` resumes the last session.
-    static func run(_ options: GlobalOptions, _ console: Console, opening url: String?) async throws {
-        let devtools = try await AppDevtools.start(options, console)
+    static func run(
+        _ options: GlobalOptions, _ console: Console, _ services: AppServices, opening url: String?
+    ) async throws {
+        let devtools = try await AppDevtools.start(options, console, services.infrastructure)
         do {
             let composition = try await Composition(
-                options, environment: console.environment, on: console.infrastructure, recalling: .fallback,
+                options, environment: console.environment, on: services.infrastructure, recalling: .fallback,
                 mode: .onScheduler,
                 resuming: url == nil ? { SessionPersistence.lastSession($0) } : { _ in nil })
             let startMode = composition.restoration.map { StartMode.session($0) } ?? .opening(url: url)

@@ -1,4 +1,5 @@
 import ApplicationFlux
+import Console
 import Entities
 import FluxCore
 import Foundation

@@ -1,3 +1,4 @@
+import Console
 import TerminalUI
 
 /// A problem in the user's settings, theme or key bindings.

@@ -1,5 +1,6 @@
 import ApplicationFlux
 import ArgumentParser
+import Console
 import Entities
 import FluxCore
 import HTTP
@@ -88,10 +89,10 @@ struct APICommand: RunnableCommand {
         }
     }
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let rendering = try JSONRendering(options, known: [], what: Self.what)
         let request = try APIRequest(method, path, fields: fields, input: try await body())
-        let composition = try await Composition(options, console)
+        let composition = try await services.open(options, console)
         try await composition.runAndClose {
             if options.offline { throw CommandFailure.needsNetwork(Self.what) }
             composition.restoreToken(console)
@@ -128,7 +129,7 @@ struct APICommand: RunnableCommand {
         to request: APIRequest, at path: String, _ composition: Composition, _ console: Console,
         after count: Int
     ) async throws -> HTTPResponse {
-        let spinner = ProgressLine(console.language.commandStrings.posts.opening, on: console)
+        let spinner = ProgressLine(console.language.commandStrings.general.loading, on: console)
         defer { spinner?.stop() }
         let token = composition.flux.token.store.state.token
         do throws(ServiceFailure) {

@@ -1,3 +1,4 @@
+import Console
 import Entities
 import Foundation
 import HTTP

@@ -1,5 +1,6 @@
 import ApplicationFlux
 import ArgumentParser
+import Console
 
 /// `nagare`: the app in a terminal.
 struct AppCommand: TerminalCommand {
@@ -18,13 +19,13 @@ struct AppCommand: TerminalCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         guard console.isInteractive else {
             throw CommandFailure.usage {
                 $0.usageStrings.commands.notATerminal(Self.name, .runInTerminalOrUseCommand)
             }
         }
-        try await AppSession.run(options, console, opening: nil)
+        try await AppSession.run(options, console, services, opening: nil)
     }
 }
 
@@ -52,11 +53,11 @@ struct OpenCommand: TerminalCommand {
         if Route(url: url) == nil { throw ArgumentMistake.route(url) }
     }
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         guard console.isInteractive else {
             throw CommandFailure.usage { $0.usageStrings.commands.notATerminal("open", .runInTerminal) }
         }
-        try await AppSession.run(options, console, opening: url)
+        try await AppSession.run(options, console, services, opening: url)
     }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Entities
 import MyVideo
 import Persistence
@@ -31,7 +32,7 @@ struct CompletionCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         guard let of else { return console.print(CompletionScript(shell).text) }
         let candidates =
             switch of {
@@ -47,16 +48,18 @@ struct CompletionCommand: RunnableCommand {
             case .fields: Candidate.fields(of: words)
             case .profiles:
                 try Profiles(environment: console.environment).names.map { Candidate($0, "") }
-            default: try await known(of, console)
+            default: try await known(of, console, services)
             }
         for candidate in candidates where candidate.isSafe { console.print(candidate.line(for: shell)) }
     }
 
     /// Candidates from local data only: pressing Tab must not send a request.
-    private func known(_ words: CompletionSource, _ console: Console) async throws -> [Candidate] {
+    private func known(_ words: CompletionSource, _ console: Console, _ services: AppServices) async throws
+        -> [Candidate]
+    {
         var options = options
         options.offline = true
-        let composition = try await Composition(options, console)
+        let composition = try await services.open(options, console)
         return try await composition.runAndClose {
             if words == .posts {
                 let posts = await composition.recall.cache.latestPosts(
@@ -65,7 +68,7 @@ struct CompletionCommand: RunnableCommand {
             }
             if words == .follows {
                 return try await composition.follows.follows().map { follow in
-                    Candidate(follow.name.text, console.language.commandStrings.follows.unread(follow.unread))
+                    Candidate(follow.name.text, console.language.commandStrings.unread(follow.unread))
                 }
             }
             var episodes = try await composition.savedVideos().videos(offset: 0, limit: 500).map(\.episode)

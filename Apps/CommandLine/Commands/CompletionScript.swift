@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Foundation
 
 /// The parser's completion script, extended with what the parser cannot generate: dynamic candidates,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Glibc
 import Persistence
 import TerminalUI
@@ -34,7 +35,7 @@ struct ConfigCheckCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let json = try JSONOutput(options, known: SecretRoute.fields, what: "config check")
         let file = try SettingsFile(options, what: "config check")
         let (stored, problems) = try file.loadWithProblems()

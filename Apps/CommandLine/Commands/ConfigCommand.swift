@@ -1,10 +1,11 @@
 import ArgumentParser
+import Console
 import Entities
 import Persistence
 import TerminalUI
 
 /// `nagare config …`
-struct ConfigCommand: CommandGroup {
+struct ConfigCommand: GroupCommand {
     static let help = CommandHelp(
         "Show and change settings, and list key bindings.",
         discussion: """
@@ -78,7 +79,7 @@ struct ConfigListCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let json = try JSONOutput(options, known: SettingsKey.names + ["aliases"], what: "config list")
         let file = try SettingsFile(options, what: "config list")
         let (stored, problems) = try file.loadWithProblems()
@@ -125,7 +126,7 @@ struct ConfigGetCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let file = try SettingsFile(options, what: "config get")
         let (stored, problems) = try file.loadWithProblems()
         let originated = file.originated(stored)
@@ -176,7 +177,7 @@ struct ConfigSetCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         if let name = Aliases.name(in: key) {
             let text = (value == "-" ? (readLine() ?? "") : value).trimmed
             let file = try SettingsFile(options, what: "config set")

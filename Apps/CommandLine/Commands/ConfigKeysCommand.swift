@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import TerminalUI
 
 /// `nagare config keys`
@@ -48,7 +49,7 @@ struct ConfigKeysCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let json = try JSONOutput(
             options, known: Row.CodingKeys.allCases.map(\.rawValue), what: "config keys")
         let file = KeysFile(try SettingsFile(options, what: "config keys").folders.keys)

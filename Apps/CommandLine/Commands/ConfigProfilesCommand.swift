@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import TerminalUI
 
 /// `nagare config profiles`
@@ -27,7 +28,7 @@ struct ConfigProfilesCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let json = try JSONOutput(options, known: Self.help.fields, what: "config profiles")
         let profiles = try Profiles(environment: console.environment)
         let rows = try profiles.names.map { Row(name: $0, folder: try profiles.settingsFolder(of: $0)) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import FluxCore
 import FluxJournal
 import FluxJournalFile
@@ -9,7 +10,7 @@ import TerminalUI
 import TimeTravel
 
 /// `nagare journal …`
-struct JournalCommand: CommandGroup {
+struct JournalCommand: GroupCommand {
     static let help = CommandHelp(
         "Inspect a recording: when, how and why state changed.",
         discussion: """

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import FluxCore
 import FluxJournal
 import FluxJournalText
@@ -38,7 +39,7 @@ struct JournalExportCommand: JournalSubcommand {
 
     @OptionGroup var output: JournalOutput
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let what = "journal export"
         let text = try journal.withRecording(what, console) { recording in
             switch format {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import FluxCore
 import FluxJournal
 import TerminalUI
@@ -32,7 +33,7 @@ struct JournalFrameCommand: JournalSubcommand {
         transform: Self.viewport)
     var size: Viewport?
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let what = "journal frame"
         let json = try JSONOutput(journal.global, known: PrintedFrame.fields, what: what)
         let (frame, step) = try journal.withRecording(what, console) { recording in

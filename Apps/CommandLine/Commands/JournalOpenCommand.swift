@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import FluxInspector
 import FluxJournal
 import Foundation
@@ -42,7 +43,7 @@ struct JournalOpenCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let what = "journal open"
         let folder = try Folders(environment: console.environment, profile: options.profileName).devtools
         let inspectors = try files.map { path in
@@ -54,7 +55,7 @@ struct JournalOpenCommand: RunnableCommand {
         }
         let server: any DevtoolsServer
         do throws(DevtoolsServerFailure) {
-            server = try await console.infrastructure.startDevtools(
+            server = try await services.infrastructure.startDevtools(
                 inspectors,
                 DevtoolsSettings(
                     port: port, folder: folder, title: inspectors.map(\.title).joined(separator: ", ")))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import FluxJournal
 import TerminalUI
 
@@ -38,7 +39,7 @@ struct JournalPlayCommand: TerminalCommand, JournalSubcommand {
         }
     }
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         guard console.isInteractive else {
             throw CommandFailure.usage {
                 $0.usageStrings.commands.notATerminal("journal play", .useFrameCommand)
@@ -53,7 +54,9 @@ struct JournalPlayCommand: TerminalCommand, JournalSubcommand {
             throw CommandFailure(.notFound) { $0.recordingStrings.noFrames("journal play") }
         }
         let step = try recording.step(at ?? 0, "journal play")
-        try await RecordingPlayer(recording: recording, console: console, options: journal.global)
-            .play(from: step, speed: at == nil ? speed : nil)
+        try await RecordingPlayer(
+            recording: recording, console: console, services: services, options: journal.global
+        )
+        .play(from: step, speed: at == nil ? speed : nil)
     }
 }

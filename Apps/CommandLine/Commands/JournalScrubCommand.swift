@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import FluxJournal
 import FluxJournalText
 import Foundation
@@ -30,7 +31,7 @@ struct JournalScrubCommand: JournalSubcommand {
 
     @OptionGroup var output: JournalOutput
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let what = "journal scrub"
         let (recording, lines) = try journal.withRecording(what, console) { recording in
             try console.showingProgress(console.language.recordingStrings.replaying) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import FluxJournal
 import FluxJournalText
 import TerminalUI
@@ -55,7 +56,7 @@ struct JournalShowCommand: JournalSubcommand {
     @Flag(help: "Print the pressed keys, and whether they did something.")
     var keys = false
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let what = "journal show"
         let options = journal.global
         let json = try JSONOutput(options, known: PrintedActionGroup.fields, what: what)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import FluxCore
 import FluxJournal
 import FluxJournalText
@@ -22,7 +23,7 @@ struct JournalStateCommand: JournalSubcommand {
     @Option(help: ArgumentHelp(NagareStrings.Help.atAction, valueName: "n"))
     var at: UInt64?
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let what = "journal state"
         // The output is always JSON.
         var options = journal.global
@@ -64,7 +65,7 @@ struct JournalDiffCommand: JournalSubcommand {
     @Argument(help: ArgumentHelp("Compare to the state after this action.", valueName: "m"))
     var to: UInt64
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let what = "journal diff"
         let json = try JSONOutput(journal.global, known: PrintedDifference.fields, what: what)
         let differences = try journal.withRecording(what, console) { recording in

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 
 /// A command of `nagare journal`.
 protocol JournalSubcommand: RunnableCommand {

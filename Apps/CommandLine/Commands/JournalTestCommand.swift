@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import FluxCore
 import FluxJournal
 import FluxJournalText
@@ -50,7 +51,7 @@ struct JournalTestCommand: JournalSubcommand {
         if isName == false { throw ArgumentMistake.typeName(name ?? "") }
     }
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let what = "journal test"
         let json = try JSONOutput(journal.global, known: ["scope", "source"], what: what)
         let recording = try journal.recording(what, console)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import FluxJournal
 import FluxJournalText
 import TerminalUI
@@ -35,7 +36,7 @@ struct JournalVerifyCommand: JournalSubcommand {
     @Flag(help: "Show the first frame that differs, as recorded and as this version draws it.")
     var frames = false
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let what = "journal verify"
         let json = try JSONOutput(journal.global, known: PrintedVerification.fields, what: what)
         let (result, recording): (PrintedVerification, Recording)

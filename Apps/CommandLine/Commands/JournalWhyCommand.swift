@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import FluxJournal
 import FluxJournalText
 import TerminalUI
@@ -48,7 +49,7 @@ struct JournalWhyCommand: JournalSubcommand {
         }
     }
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let what = "journal why"
         guard let place = StatePath(path) else { return }
         let json = try JSONOutput(journal.global, known: PrintedWhy.fields, what: what)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Foundation
 import TerminalUI
 
@@ -32,7 +33,7 @@ struct ManualCommand: RunnableCommand {
         }
     }
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let program = try CommandDescription.program()
         let pages = program.withSubcommands.map { ManualPage(command: $0, program: program) }
         guard let output else {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 
 /// `nagare serve`
 struct ServeCommand: RunnableCommand {
@@ -42,11 +43,11 @@ struct ServeCommand: RunnableCommand {
         if items < 0 { throw ArgumentMistake.items }
     }
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let settings = SampleServerSettings(port: port, items: items, faults: fault)
         let server: any SampleServer
         do throws(SampleServerFailure) {
-            server = try await console.infrastructure.startServer(settings)
+            server = try await services.infrastructure.startServer(settings)
         } catch {
             throw CommandFailure("serve", error)
         }

@@ -1,3 +1,4 @@
+import Console
 import Persistence
 import PersistenceFiles
 
@@ -10,7 +11,7 @@ struct SettingsFile {
 
     /// - Parameter what: The name of the command.
     init(_ options: GlobalOptions, what: String) throws {
-        folders = try Folders(environment: Settings.environment, profile: options.profileName)
+        folders = try Folders(environment: ProcessEnvironment.variables, profile: options.profileName)
         (vault, self.what) = (Settings.vault(in: folders), what)
     }
 
@@ -28,7 +29,7 @@ struct SettingsFile {
     ///
     /// - Parameter stored: The content of the file.
     func originated(_ stored: UserSettings) -> OriginatedSettings {
-        OriginatedSettings(stored, path: vault.path, environment: Settings.environment)
+        OriginatedSettings(stored, path: vault.path, environment: ProcessEnvironment.variables)
     }
 
     /// Changes the stored settings while other processes wait.

@@ -1,9 +1,10 @@
 import ArgumentParser
+import Console
 import Sync
 import TerminalUI
 
 /// `nagare sync …`
-struct SyncCommand: CommandGroup {
+struct SyncCommand: GroupCommand {
     static let help = CommandHelp(
         "Share saved videos, follows and read marks between your machines.",
         discussion: """
@@ -67,9 +68,9 @@ struct SyncInitCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let json = try JSONOutput(options, known: SyncOutcomeRecord.fields, what: "sync init")
-        let run = try await SyncRun("sync init", options, console)
+        let run = try await SyncRun("sync init", options, console, services)
         try await run.perform { attempts in
             if let mode = attempts.unverifiedMode {
                 let strings = console.language.syncStrings
@@ -117,9 +118,9 @@ struct SyncNowCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let json = try JSONOutput(options, known: SyncOutcomeRecord.fields, what: "sync now")
-        let run = try await SyncRun("sync now", options, console)
+        let run = try await SyncRun("sync now", options, console, services)
         try await run.perform { attempts in
             let (outcome, backup) = try await run.synchronise(attempts) { access throws(SyncFailure) in
                 guard try await access.library.syncState() != nil else { throw .notStarted }
@@ -160,9 +161,9 @@ struct SyncStopCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let (options, strings) = (options, console.language.syncStrings)
-        let run = try await SyncRun("sync stop", options, console, needsNetwork: false)
+        let run = try await SyncRun("sync stop", options, console, services, needsNetwork: false)
         try await run.performLocally { state, library, access -> SyncStop? in
             guard let state, let library else { return nil }
             try await library.stopSync()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Foundation
 import Sync
 import TerminalUI
@@ -32,9 +33,9 @@ struct SyncUndoCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console) async throws {
+    func run(_ console: Console, _ services: AppServices) async throws {
         let (options, strings) = (options, console.language.syncStrings)
-        let run = try await SyncRun("sync undo", options, console, needsNetwork: false)
+        let run = try await SyncRun("sync undo", options, console, services, needsNetwork: false)
         try await run.performLocally { state, library, access in
             guard let library, let backup = try await library.latestBackup() else {
                 throw CommandFailure(.failed) { $0.syncStrings.noBackup("sync undo") }

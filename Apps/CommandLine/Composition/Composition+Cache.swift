@@ -1,3 +1,4 @@
+import Console
 import Persistence
 import ReactiveCore
 
@@ -8,8 +9,8 @@ extension Composition {
         case .service: break
         case .cached(let date, _):
             console.printDiagnostic(
-                console.language.commandStrings.posts.cached(what, on: Dates.minute(date)))
-        case .found: console.printDiagnostic(console.language.commandStrings.posts.foundInCache(what))
+                console.language.commandStrings.general.cached(what, on: Dates.minute(date)))
+        case .found: console.printDiagnostic(console.language.commandStrings.general.foundInCache(what))
         }
     }
 

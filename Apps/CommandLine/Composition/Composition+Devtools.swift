@@ -1,3 +1,4 @@
+import Console
 import FluxCore
 import Synchronization
 import TerminalUI
@@ -14,7 +15,7 @@ extension Composition {
     /// - Throws: A `CommandFailure` if the server cannot listen; the composition is then closed.
     func startDevtools(_ console: Console) async throws {
         do {
-            guard let started = try await AppDevtools.start(options, console) else { return }
+            guard let started = try await AppDevtools.start(options, console, infrastructure) else { return }
             started.show(self)
             devtools.withLock { $0 = started }
         } catch {

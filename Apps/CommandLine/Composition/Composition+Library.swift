@@ -1,3 +1,4 @@
+import Console
 import MyVideo
 import Persistence
 import Shell
@@ -16,9 +17,6 @@ extension Composition {
             throw CommandFailure(ExitStatus(error)) { ErrorMessage("my video", error, in: $0) }
         }
     }
-
-    /// My Video for a command that fails without the library.
-    func myVideo() throws -> MyVideoFeature { myVideo(try savedVideos()) }
 
     /// My Video for the app, and for commands that may not need the library: it is opened on first use.
     func lazyMyVideo() -> MyVideoFeature { myVideo(lazyVideos) }

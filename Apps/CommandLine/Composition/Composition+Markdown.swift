@@ -1,3 +1,4 @@
+import Console
 import Markdown
 import MarkdownMD4C
 

@@ -1,31 +1,15 @@
+import Console
 import Entities
 import Foundation
 import Login
+import LoginCommands
 import OAuthCallback
 import Persistence
 import PostAPIQiita
 import TerminalUI
 
 extension Composition {
-    /// The browser login for the command line; it also prints the page's URL.
-    ///
-    /// - Throws: A usage error with `--offline` or `--no-input`, or when no client is registered.
-    func makeOAuthLogin(_ console: Console) throws -> LoginFeature.OAuthLoginFactory {
-        if options.offline { throw CommandFailure.needsNetwork("login") }
-        if options.noInput { throw CommandFailure.usage { $0.programStrings.login.browserNotAllowed } }
-        guard let makeOAuthLogin else {
-            throw CommandFailure.usage { [webOrigin] in $0.programStrings.login.noClient(origin: webOrigin) }
-        }
-        return { open in
-            makeOAuthLogin { page in
-                console.prompt(
-                    TerminalText(lines: console.language.programStrings.login.browserPrompt(page: page)))
-                open(page)
-            }
-        }
-    }
-
-    /// The browser login for the app; `nil` if it is unavailable.
+    /// The browser login; `nil` if it is unavailable.
     var makeOAuthLogin: LoginFeature.OAuthLoginFactory? {
         guard !options.offline, let client = demoClient ?? settings.registeredClient else {
             return nil

@@ -1,3 +1,4 @@
+import Console
 import FluxJournalFile
 import Synchronization
 import TerminalUI
@@ -10,7 +11,7 @@ extension Composition {
     /// - Throws: Errors from `body`, or the failure that made the recording incomplete.
     @discardableResult
     func runAndClose<Result>(
-        keepsServer: (Result) -> Bool = { _ in false }, _ body: () async throws -> Result
+        keepsServer: (Result) -> Bool, _ body: () async throws -> Result
     ) async throws -> Result {
         let result: Result
         do {

@@ -1,4 +1,5 @@
 import ApplicationFlux
+import Console
 import Entities
 import FluxCore
 import FluxJournal
@@ -90,11 +91,11 @@ final class Composition: Sendable {
     ///
     /// - Parameter changesLibrary: Whether the command changes saved videos or follows. Then a damaged library is replaced.
     convenience init(
-        _ options: GlobalOptions, _ console: Console, mode: ScopeMode = .anywhere,
-        changesLibrary: Bool = false
+        _ options: GlobalOptions, _ console: Console, on infrastructure: any Infrastructure,
+        mode: ScopeMode = .anywhere, changesLibrary: Bool = false
     ) async throws {
         try await self.init(
-            options, environment: console.environment, on: console.infrastructure, mode: mode,
+            options, environment: console.environment, on: infrastructure, mode: mode,
             onDamage: changesLibrary ? .replace(report: console.reportRecovery) : .fail)
         settings.problems.forEach {
             console.printDiagnostic($0.errorMessage("settings", in: console.language).sentence)

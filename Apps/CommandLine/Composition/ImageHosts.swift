@@ -1,3 +1,4 @@
+import Console
 import ImagesHTTP
 import Persistence
 import ReactiveCore

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 import Persistence
 import Shell
@@ -20,7 +21,7 @@ final class LibraryOpening: Sendable {
         let path: String
 
         func line(in language: Language) -> StyledLine {
-            StyledLine(language.commandStrings.videos.replaceDamaged(path: path), .strong)
+            StyledLine(language.commandStrings.replaceDamaged(path: path), .strong)
         }
     }
 

@@ -1,3 +1,4 @@
+import Console
 import Entities
 import MyVideo
 import Persistence

@@ -1,3 +1,4 @@
+import Console
 import FluxInspector
 import FluxJournal
 import TerminalUI
@@ -15,12 +16,14 @@ struct AppDevtools: Sendable {
     ///
     /// - Returns: `nil` without devtools.
     /// - Throws: A `CommandFailure` if the server cannot listen.
-    static func start(_ options: GlobalOptions, _ console: Console) async throws -> AppDevtools? {
+    static func start(
+        _ options: GlobalOptions, _ console: Console, _ infrastructure: any Infrastructure
+    ) async throws -> AppDevtools? {
         guard options.showsDevtools else { return nil }
         let folder = try Folders(environment: console.environment, profile: options.profileName).devtools
         let server: any DevtoolsServer
         do throws(DevtoolsServerFailure) {
-            server = try await console.infrastructure.startDevtools(
+            server = try await infrastructure.startDevtools(
                 [], DevtoolsSettings(port: options.devtoolsPort ?? 0, folder: folder, title: title))
         } catch {
             throw CommandFailure("devtools", error)

@@ -1,3 +1,4 @@
+import Console
 public import FluxInspector
 
 /// A server on loopback that shows sessions in a browser.

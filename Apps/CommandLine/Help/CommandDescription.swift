@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import FoundationEssentials
 
 /// The parser's description of a command, from which its help and its manual page are generated.

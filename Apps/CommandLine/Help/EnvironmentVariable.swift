@@ -1,3 +1,5 @@
+import Console
+
 /// An environment variable that the program uses, as shown in help and the manual.
 struct EnvironmentVariable {
     /// Variables with a common meaning.

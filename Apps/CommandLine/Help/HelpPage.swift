@@ -1,3 +1,4 @@
+import Console
 import TerminalUI
 
 /// The text of `nagare help COMMAND`.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 
 /// A request for help: `nagare help COMMAND`, or a command with `--help`.
 struct HelpRequest {

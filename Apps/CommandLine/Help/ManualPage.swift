@@ -1,3 +1,5 @@
+import Console
+
 /// A page of the manual, generated from the texts of `nagare help`.
 struct ManualPage {
     let command: CommandDescription

@@ -1,3 +1,5 @@
+import Console
+
 /// A file that the program stores, as listed in the manual.
 struct StoredFile {
     let path: String

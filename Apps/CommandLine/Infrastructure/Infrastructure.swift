@@ -1,3 +1,4 @@
+import Console
 public import FluxInspector
 public import Foundation
 public import HTTP

@@ -1,3 +1,4 @@
+import Console
 package import Persistence
 package import Sync
 

@@ -1,5 +1,6 @@
 import ApplicationFlux
 import ArgumentParser
+import Console
 import FluxCore
 import FluxJournal
 import Foundation

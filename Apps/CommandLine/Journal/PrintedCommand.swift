@@ -1,3 +1,4 @@
+import Console
 import FluxJournal
 
 /// A command that a reducer requested, as JSON.

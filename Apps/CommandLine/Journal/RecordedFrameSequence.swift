@@ -1,3 +1,4 @@
+import Console
 import Shell
 import Synchronization
 import TerminalUI

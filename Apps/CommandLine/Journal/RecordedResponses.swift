@@ -1,3 +1,4 @@
+import Console
 import Entities
 import FluxCore
 import FluxJournal

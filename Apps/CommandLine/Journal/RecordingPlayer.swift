@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import FluxCore
 import FluxJournal
 import FluxJournalText
@@ -22,6 +23,7 @@ struct RecordingPlayer {
 
     let recording: Recording
     let console: Console
+    let services: AppServices
     /// The user's options, for the terminal's appearance.
     let options: GlobalOptions
 
@@ -92,7 +94,7 @@ struct RecordingPlayer {
         let restoration = root.restore(resumePoint.snapshot)
         let composition = try Composition(
             root, settings, try GlobalOptions.parse(["--offline"] + (options.noColor ? ["--no-color"] : [])),
-            environment: ["HOME": home], on: console.infrastructure, recalling: .offline,
+            environment: ["HOME": home], on: services.infrastructure, recalling: .offline,
             responses: RecordedResponses(recording, origin: settings.qiitaOrigin), keys: keys)
         if let library = resumePoint.snapshot.library {
             _ = try await composition.openLibraryNow().videos.merge(library.videos)

@@ -1,3 +1,4 @@
+import Console
 import Shell
 import TerminalUI
 import TimeTravel

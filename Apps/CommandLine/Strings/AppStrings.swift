@@ -1,3 +1,4 @@
+import Console
 import Persistence
 import TerminalUI
 
@@ -98,24 +99,6 @@ struct AppStrings: Sendable {
     func imageQuestion(_ host: String) -> String {
         language.text(
             "Load images from \(host)? It will see your address.", "\(host)から画像を読み込みますか？接続元のIPアドレスが伝わります。")
-    }
-
-    var relativeDate: RelativeDate { RelativeDate(language: language) }
-
-    /// Dates in lists.
-    struct RelativeDate: Sendable {
-        let language: Language
-
-        var now: String { language.text("now", "たった今") }
-
-        /// - Parameter count: The number of days, 1 or more.
-        /// - Returns: `nil` if the date is shown instead.
-        func daysAgo(_ count: Int) -> String? {
-            language.text(count == 1 ? "yesterday" : nil, count == 1 ? "昨日" : count < 7 ? "\(count)日前" : nil)
-        }
-
-        func minutesAgo(_ count: Int) -> String { language.text("\(count) min ago", "\(count)分前") }
-        func hoursAgo(_ count: Int) -> String { language.text("\(count) h ago", "\(count)時間前") }
     }
 }
 

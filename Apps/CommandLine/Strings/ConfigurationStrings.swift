@@ -1,3 +1,4 @@
+import Console
 import TerminalUI
 
 /// Errors about settings and the user's files.

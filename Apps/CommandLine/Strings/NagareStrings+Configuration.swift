@@ -1,3 +1,4 @@
+import Console
 import TerminalUI
 
 /// Settings, and the user's files.

@@ -1,3 +1,5 @@
+import Console
+import LoginCommands
 import Persistence
 
 /// Values that the help of single commands explains.

@@ -1,3 +1,5 @@
+import Console
+
 /// Recordings: why they cannot be read, and the texts of generated tests.
 extension NagareStrings {
     enum Journal {

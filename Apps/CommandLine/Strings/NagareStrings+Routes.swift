@@ -1,3 +1,5 @@
+import Console
+
 /// The topics of help pages.
 extension NagareStrings {
     enum Routes {

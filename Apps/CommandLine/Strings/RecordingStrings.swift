@@ -1,3 +1,4 @@
+import Console
 import TerminalUI
 
 /// Recordings: their errors, and what the commands about them print besides `JournalText`.

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 import Persistence
 import Shell
@@ -278,30 +279,4 @@ struct SyncStrings: Sendable {
 extension Language {
     /// The texts about synchronisation in this language.
     var syncStrings: SyncStrings { SyncStrings(language: self) }
-}
-
-extension SyncStrings {
-    /// The message for a failure.
-    func message(_ what: String, _ failure: SyncFailure) -> ErrorMessage {
-        if case .storage(let path, let problem) = failure {
-            return ErrorMessage(what, LibraryFailure(problem, path: path), in: language)
-        }
-        let (why, suggestion) = explanation(failure)
-        return ErrorMessage(what, why: why, suggestion: suggestion, in: language)
-    }
-}
-
-extension LibraryFailure {
-    fileprivate init(_ problem: SyncFailure.StorageProblem, path: String) {
-        self =
-            switch problem {
-            case .full: .full(path: path)
-            case .denied: .denied(path: path)
-            case .busy: .busy(path: path)
-            case .newer: .newer(path: path)
-            case .notALibrary: .notALibrary(path: path)
-            case .failed(let detail): .failed(path: path, detail: detail)
-            case .broken(let detail): .broken(path: path, detail: detail)
-            }
-    }
 }

@@ -1,3 +1,4 @@
+import Console
 import ReactiveCore
 import Sync
 import Synchronization

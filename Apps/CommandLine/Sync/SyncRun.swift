@@ -1,3 +1,4 @@
+import Console
 import Foundation
 import Glibc
 import Persistence
@@ -16,13 +17,14 @@ struct SyncRun {
     /// - Parameter needsNetwork: Whether `--offline` is an error, and a missing password is asked for. The other commands
     ///   work without the database.
     init(
-        _ what: String, _ options: GlobalOptions, _ console: Console, needsNetwork: Bool = true,
+        _ what: String, _ options: GlobalOptions, _ console: Console, _ services: AppServices,
+        needsNetwork: Bool = true,
         changesLibrary: Bool = true
     ) async throws {
         if options.offline, needsNetwork { throw CommandFailure.needsNetwork(what) }
         (self.what, self.options, self.console) = (what, options, console)
         isAllowedToAsk = needsNetwork && !options.noInput && SecretPrompt.isPossible
-        composition = try await Composition(options, console, changesLibrary: changesLibrary)
+        composition = try await services.open(options, console, changesLibrary: changesLibrary)
     }
 
     private var strings: SyncStrings { console.language.syncStrings }
@@ -85,7 +87,7 @@ struct SyncRun {
             throw CommandFailure.usage { refusal($0.syncStrings) }
         }
         guard try await Confirmation(console, options).isConfirmed(question) else {
-            throw CommandFailure(.cancelled) { [what] in $0.programStrings.login.notConfirmed(what) }
+            throw CommandFailure(.cancelled) { [what] in $0.programStrings.programs.notConfirmed(what) }
         }
     }
 

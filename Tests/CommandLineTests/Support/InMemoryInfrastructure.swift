@@ -10,6 +10,7 @@ import Sync
 import TerminalUI
 
 @testable import CommandLine
+@testable import Console
 
 /// Services, a library and a cache in memory. There are three posts and two videos.
 struct InMemoryInfrastructure: Infrastructure {

@@ -2,8 +2,10 @@ import ArgumentParser
 import Foundation
 import Glibc
 import ReactiveTesting
+import TerminalUI
 
 @testable import CommandLine
+@testable import Console
 
 /// Runs commands in this process, with services and a library in memory and a temporary home folder. Their output
 /// goes to a pipe's form.
@@ -29,11 +31,14 @@ final class InMemoryProgram: Sendable {
     func run(_ words: String...) async throws -> Outcome {
         let written = Box<[Int32: [UInt8]]>([:])
         let console = Console(
-            environment: variables, on: infrastructure, plain: true,
+            environment: variables, language: MessageLanguage { .english }, plain: true,
             now: { Date(timeIntervalSince1970: 1_767_323_045) },
             output: .pipe { bytes in written.with { $0[STDOUT_FILENO, default: []] += bytes } },
             errors: .pipe { bytes in written.with { $0[STDERR_FILENO, default: []] += bytes } })
-        guard case .code(let status) = await Program.ending(of: words, console) else { throw EndedBySignal() }
+        guard
+            case .code(let status) = await Program.ending(
+                of: words, console, AppServices(infrastructure: infrastructure))
+        else { throw EndedBySignal() }
         func text(_ descriptor: Int32) -> String {
             String(decoding: written.value[descriptor, default: []], as: UTF8.self)
         }

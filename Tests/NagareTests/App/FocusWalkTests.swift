@@ -7,6 +7,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// Random input to the whole app. After each event, the cursor is visible exactly if the next character is typed.
 @Suite(.blocking, .timeLimit(.minutes(10))) struct FocusWalkTests {

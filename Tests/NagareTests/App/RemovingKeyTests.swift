@@ -9,6 +9,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// The keys of every screen that remove what the user has collected.
 @Suite(.blocking) struct RemovingKeyTests {

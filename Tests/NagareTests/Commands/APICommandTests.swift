@@ -6,6 +6,7 @@ import StandInServer
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 @Suite(.blocking) struct APICommandTests {
     private let token = ["QIITA_TOKEN": "demo-token"]

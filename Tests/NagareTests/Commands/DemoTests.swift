@@ -2,6 +2,7 @@ import StandInServer
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 @Suite struct DemoTests {
     @Test("the demo's token and images are those of the server")

@@ -4,6 +4,7 @@ import StandInServer
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 @Suite(.blocking) struct FailureTests {
     struct Case: Sendable, CustomTestStringConvertible {

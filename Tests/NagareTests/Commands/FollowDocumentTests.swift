@@ -5,6 +5,7 @@ import StandInServer
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// `nagare follow import` and `export`.
 @Suite(.blocking) struct FollowDocumentTests {

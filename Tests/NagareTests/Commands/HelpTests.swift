@@ -4,6 +4,7 @@ import ReactiveTesting
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// The pages of `nagare help`.
 @Suite(.blocking) struct HelpTests {

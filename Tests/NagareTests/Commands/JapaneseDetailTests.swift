@@ -6,6 +6,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// The details of failures in Japanese sentences.
 @Suite(.blocking) struct JapaneseDetailTests {

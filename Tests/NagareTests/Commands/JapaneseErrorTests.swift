@@ -4,6 +4,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// Usage errors in Japanese.
 @Suite(.blocking) struct JapaneseErrorTests {

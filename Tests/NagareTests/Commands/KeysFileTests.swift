@@ -5,6 +5,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// The user's key bindings in `keys.json`.
 @Suite struct KeysFileTests {

@@ -6,6 +6,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// The language of the app and of the commands' messages.
 @Suite(.blocking) struct LanguageTests {

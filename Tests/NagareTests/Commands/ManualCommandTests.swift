@@ -4,6 +4,7 @@ import ReactiveTesting
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 extension CommandDescription {
     /// The first columns of the lists in its help, as the manual writes them: `-L, --limit n`, `query`,

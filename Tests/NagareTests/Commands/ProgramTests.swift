@@ -3,6 +3,7 @@ import ReactiveTesting
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 @Suite(.blocking) struct ProgramTests {
     @Test("--version is one line; --help and help go to stdout with exit 0")

@@ -7,6 +7,7 @@ import TerminalTesting
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// Started programs inherit no files, signals or secrets.
 @Suite(.blocking) struct SubprocessTests {

@@ -6,6 +6,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// The output and exit code of every command in every situation.
 @Suite(.blocking, .needs(.pseudoTerminal)) struct ConformanceTests {

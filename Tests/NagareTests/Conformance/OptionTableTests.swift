@@ -6,6 +6,7 @@ import StandInServer
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// The options that choose or shape data: each command uses or refuses each of them, as its help lists them.
 @Suite(.blocking) struct OptionTableTests {

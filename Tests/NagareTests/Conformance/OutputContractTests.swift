@@ -5,6 +5,7 @@ import StandInServer
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// The fields of each command's JSON and the columns of its rows are those in its manual page.
 @Suite(.blocking) struct OutputContractTests {

@@ -4,6 +4,7 @@ import ReactiveTesting
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// Recordings whose texts attack the terminal, read by every command that shows them.
 @Suite(.blocking, .needs(.pseudoTerminal)) struct HostileFileTests {

@@ -5,6 +5,7 @@ import StandInServer
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// Services, databases and settings whose texts attack the terminal, read by every command that shows them.
 @Suite(.blocking, .serialized, .needs(.pseudoTerminal), .needs(.program("sqlite3"))) struct HostileSourceTests

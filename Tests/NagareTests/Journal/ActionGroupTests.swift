@@ -6,6 +6,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 @Suite("the rows of journal show") struct ActionGroupTests {
     private static let header =

@@ -4,6 +4,7 @@ import ReactiveTesting
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// The program on recordings whose numbers no app writes.
 @Suite(.blocking) struct ExtremeNumberTests {

@@ -8,6 +8,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// Frames that differ, as `nagare journal verify --frames` shows them.
 @Suite(.blocking) struct FrameComparisonTests {

@@ -6,6 +6,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 @Suite("files that are generated from any recording", .blocking) struct FuzzTests {
     @Test("generated tests hold only the template's statements; traces and casts are valid JSON")

@@ -4,6 +4,7 @@ import ReactiveTesting
 import Testing
 
 @testable import CommandLine
+@testable import Console
 @testable import FluxJournalText
 
 /// Files that are generated from recordings with code in their texts.

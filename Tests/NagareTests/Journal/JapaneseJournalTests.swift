@@ -5,6 +5,7 @@ import Testing
 import TimeTravel
 
 @testable import CommandLine
+@testable import Console
 
 /// The `nagare journal` commands in Japanese.
 @Suite(.blocking) struct JapaneseJournalTests {

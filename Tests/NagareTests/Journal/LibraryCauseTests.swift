@@ -7,6 +7,7 @@ import StandInServer
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// The causes of changes in the SQLite library, in a recorded session.
 @Suite(.blocking, .timeLimit(.minutes(1))) struct LibraryCauseTests {

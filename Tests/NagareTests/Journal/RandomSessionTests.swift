@@ -9,6 +9,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// A session of random input, recorded, and compared with its replay.
 @Suite(.blocking, .timeLimit(.minutes(5))) struct RandomSessionTests {

@@ -6,6 +6,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// The frames of a recording in order, as the current code draws them.
 struct RecordedFrames {

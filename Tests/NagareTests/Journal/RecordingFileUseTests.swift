@@ -6,6 +6,7 @@ import StandInServer
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// Which files and runs `--record` and `nagare journal` accept.
 @Suite(.blocking) struct RecordingFileUseTests {

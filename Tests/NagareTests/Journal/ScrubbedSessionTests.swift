@@ -9,6 +9,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// A recorded session that is scrubbed for sharing.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal))

@@ -6,6 +6,7 @@ import StandInServer
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// Sessions of the app that differ only in the typed secrets.
 @Suite(.blocking, .timeLimit(.minutes(2)), .needs(.program("curl"))) struct SecretSessionTests {

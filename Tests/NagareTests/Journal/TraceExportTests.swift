@@ -6,6 +6,7 @@ import ReactiveTesting
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// The output of `nagare journal export --format trace`.
 @Suite(.blocking) struct TraceExportTests {

@@ -9,6 +9,7 @@ import Shell
 import TerminalUI
 
 @testable import CommandLine
+@testable import Console
 @testable import Nagare
 
 /// The app as `nagare --record FILE` runs it, in this process and with a terminal in memory. Its services,

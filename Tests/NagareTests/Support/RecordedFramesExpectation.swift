@@ -6,6 +6,7 @@ import TerminalUI
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// Expects that the current code draws the frames of a recording; otherwise, the first one that differs is
 /// shown beside the recorded one. `nagare journal test --frames` generates such tests.

@@ -7,6 +7,7 @@ import TerminalTesting
 import Testing
 
 @testable import CommandLine
+@testable import Console
 
 /// `nagare sync`, with the real program and a real PostgreSQL.
 @Suite(.blocking, .serialized, .needsPostgres) struct SyncCommandTests {

@@ -5,7 +5,8 @@ func imports(in tree: Tree, table: RowTable) -> [Finding] {
     let strangers = table.rows.filter { !$0.outside.isEmpty && !$0.mayReachOutside }.map { row in
         Finding(
             "Package.swift",
-            "\(row.name) uses \(row.outside.sorted().joined(separator: ", ")); only Live and Apps may")
+            "\(row.name) uses \(row.outside.sorted().joined(separator: ", ")); only Live, Commands and Apps may"
+        )
     }
     return strangers
         + table.targets.flatMap { target in
@@ -34,7 +35,7 @@ func imports(in tree: Tree, table: RowTable) -> [Finding] {
 }
 
 extension RowTable.Target {
-    var mayReachOutside: Bool { layer == "Live" || layer == nil }
+    var mayReachOutside: Bool { layer == "Live" || layer == "Commands" || layer == nil }
 
     /// Whether dependents build it, on other systems too.
     var isLibrary: Bool {
@@ -52,7 +53,7 @@ extension RowTable.Target {
         ]
         if isTest || path.hasPrefix("Tests/") { return plain.union(foundation).union(["Testing"]) }
         return switch layer {
-        case "Live", nil: plain.union(foundation)
+        case "Live", "Commands", nil: plain.union(foundation)
         case "Core" where ["ReactiveCore", "FluxCore", "FluxQueries"].contains(name): plain
         default: plain.union(["FoundationEssentials"])
         }

@@ -78,11 +78,11 @@ struct Phrase {
                 literals: ["TODO", "FIXME"], isIn: \.comments
             ) { _ in true },
             Phrase(
-                rule: "the environment is read in \(settings) and \(demo) only",
+                rule: "the environment is read in \(program) and \(demo) only",
                 pattern: #/\b(?:getenv|secure_getenv|environ)\b|\bprocessInfo\s*\.\s*environment\b/#,
                 literals: ["environ", "getenv"], isIn: \.code
             ) { source in
-                source.lies(in: "Modules", "Apps") && source.path != settings && source.path != demo
+                source.lies(in: "Modules", "Apps") && source.path != program && source.path != demo
             },
             Phrase(
                 rule:
@@ -113,12 +113,12 @@ struct Phrase {
         #/(?:\bstatic\s+(?:let|var)\b|^(?:(?:public|package|internal|fileprivate|private|nonisolated|@\w+)\s+)*(?:let|var)\b)\s+\w+\s*(?::[^={]*\b|=\s*(?:\w+\.)*)(?:Store|Scope|Dispatcher|(?:Publish|Behavior|Replay)Relay|(?:Publish|Behavior|Replay|Async)Subject|Property)\b\s*(?![\w.])[^{]*$/#
     }
 
-    private static let settings = "Apps/CommandLine/Settings.swift"
+    private static let program = "Modules/Commands/Console/Processes/ProcessEnvironment.swift"
     private static let demo = "Apps/FeatureDemo/FeatureDemo.swift"
 
     /// Whether the file must treat routes as opaque values; only ApplicationFlux and the shell look inside them.
     private static func isOfScreens(_ source: SwiftSource) -> Bool {
-        source.lies(in: "Modules/Features", "Modules/Application", "Apps")
+        source.lies(in: "Modules/Features", "Modules/Application", "Modules/Commands", "Apps")
             && !source.lies(in: "Modules/Application/ApplicationFlux", "Modules/Application/Shell")
     }
 

@@ -1,9 +1,10 @@
-/// What a module shows to others is in the project's own words: no outside package's types, no SQL.
+/// What a module shows to others is in the project's own words: no outside package's types, no SQL. Commands show the
+/// argument parser, which creates them.
 func signatures(in tree: Tree, table: RowTable) -> [Finding] {
     let shown = #/^\s*(?:@_exported\s+(?:\w+\s+)?|(?:public|package)\s+)import\s+(?<module>\w+)/#
     let sql = #/\b(?:public|package)\b[^{]*\b(?:sql|SQL(?!ite)\w*|GRDB\w*|Database\w*)\b/#
         .wordBoundaryKind(.simple)
-    return table.rows.filter { $0.layer != nil }.flatMap { row in
+    return table.rows.filter { $0.layer != nil && $0.layer != "Commands" }.flatMap { row in
         tree.sources(in: row.path).flatMap { source in
             source.code.enumerated().compactMap { index, line -> Finding? in
                 if let module = line.firstMatch(of: shown)?.output.module {

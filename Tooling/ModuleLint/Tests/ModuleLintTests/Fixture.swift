@@ -21,7 +21,7 @@ enum Fixture {
             "Tests/ReactiveTesting/Marbles.swift": "",
             "Modules/Features/Search/SearchFeature.swift": "",
             "Modules/Features/Search/Seen/SeenState.swift": "",
-            "Apps/CommandLine/Settings.swift": "let home = getenv(\"HOME\")\n",
+            "Modules/Commands/Console/Processes/ProcessEnvironment.swift": "let home = getenv(\"HOME\")\n",
         ]
         for role in ["Action", "ActionCreator", "State", "View"] {
             texts["Modules/Features/Search/Results/Results\(role).swift"] = "struct Results\(role) {}"

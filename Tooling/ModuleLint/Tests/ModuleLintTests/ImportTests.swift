@@ -67,14 +67,14 @@ struct ImportTests {
         #expect(Fixture.findings(with: [path: text]) == [])
     }
 
-    @Test("only Live and Apps use outside packages")
+    @Test("only Live, Commands and Apps use outside packages")
     func outside() {
         let row = Fixture.target("Search", in: "Modules/Features", inside: ["Entities"], outside: ["GRDB"])
         let rows = Fixture.targets.map { $0.name == "Search" ? row : $0 }
 
         #expect(
             Fixture.findings(with: [:], table: Fixture.table(of: rows))
-                == ["Package.swift:1: Search uses GRDB; only Live and Apps may"])
+                == ["Package.swift:1: Search uses GRDB; only Live, Commands and Apps may"])
     }
 
     @Test(

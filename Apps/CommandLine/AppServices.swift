@@ -1,0 +1,41 @@
+import Console
+import FluxCore
+import LoginCommands
+import MyVideoCommands
+import SearchCommands
+
+/// What the program's own commands work with.
+struct AppServices: Sendable {
+    /// The network, databases and servers.
+    let infrastructure: any Infrastructure
+
+    /// What a command works with.
+    func forCommand<Services>() -> Services {
+        let all: [any Sendable] = [
+            self, source { $0 as any SearchCommandServices }, source { $0 as any MyVideoCommandServices },
+            source { $0 as any LoginCommandServices },
+        ]
+        for services in all { if let services = services as? Services { return services } }
+        preconditionFailure("no command works with \(Services.self)")
+    }
+
+    private func source<Services>(
+        _ services: @escaping @Sendable (Composition) -> Services
+    ) -> ServiceSource<Services> {
+        ServiceSource { options, console, mode, changesLibrary in
+            services(try await open(options, console, mode: mode, changesLibrary: changesLibrary))
+        }
+    }
+
+    /// Composes everything for one command, and reports values in the settings that are not allowed.
+    ///
+    /// - Parameter changesLibrary: Whether the command changes saved videos or follows. Then a damaged library is
+    ///   replaced.
+    func open(
+        _ options: GlobalOptions, _ console: Console, mode: ScopeMode = .anywhere,
+        changesLibrary: Bool = false
+    ) async throws -> Composition {
+        try await Composition(
+            options, console, on: infrastructure, mode: mode, changesLibrary: changesLibrary)
+    }
+}

@@ -1,0 +1,58 @@
+import ApplicationFlux
+import Console
+import Entities
+import FluxCore
+import Login
+import LoginCommands
+import MyVideo
+import MyVideoCommands
+import Persistence
+import SearchCommands
+import Shell
+import TerminalUI
+
+extension Composition: CommandServices {
+    func checkVault(_ what: String) throws {
+        guard let failure = flux.token.store.state.vaultFailure else { return }
+        throw CommandFailure(ExitStatus(failure)) { ErrorMessage(what, failure, in: $0) }
+    }
+
+    func runAndClose<Result>(_ body: () async throws -> Result) async throws -> Result {
+        try await runAndClose(keepsServer: { _ in false }, body)
+    }
+}
+
+extension Composition: SearchCommandServices {
+    func postOrigins(of text: String) -> [String] {
+        [settings.qiitaOrigin, webOrigin, Settings.defaultQiitaOrigin] + demoOrigins(text)
+    }
+
+    func plainTextRemark(in language: Language) -> String? { parserRemark?.text(in: language) }
+}
+
+extension Composition: MyVideoCommandServices {
+    var savedVideosOnUse: any MyVideoLibrary { lazyVideos }
+    var instanceOrigin: String { settings.peerTubeOrigin }
+
+    func videoOrigins(of text: String) -> [String] {
+        [server?.origin ?? settings.peerTubeOrigin, settings.peerTubeOrigin] + demoOrigins(text)
+    }
+}
+
+extension Composition: LoginCommandServices {
+    var serviceOrigin: String { settings.qiitaOrigin }
+
+    func deleteSession() { SessionPersistence.delete(settings) }
+}
+
+extension Composition {
+    /// The port of the server with sample data differs at each start, so URLs printed by an earlier run are accepted as
+    /// well.
+    private func demoOrigins(_ text: String) -> [String] {
+        guard options.demo, let origin = PageAddress.origin(of: text), Settings.isLoopback(origin: origin)
+        else {
+            return []
+        }
+        return [origin]
+    }
+}

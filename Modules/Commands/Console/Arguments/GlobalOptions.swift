@@ -1,0 +1,125 @@
+package import ArgumentParser
+
+extension NameSpecification {
+    /// `-L 20`, `-L20` and `--limit 20`.
+    package static let limit: NameSpecification = [
+        .customShort("L", allowingJoined: true), .customLong("limit"),
+    ]
+}
+
+/// The options that every command accepts, before or after its name.
+package struct GlobalOptions: ParsableArguments {
+    package init() {}
+
+    /// The title of these options in a command's help.
+    package static let title = "Global options"
+
+    @Flag(help: "Print JSON: one value, or an array for a list.")
+    package var json = false
+
+    @Option(
+        help: ArgumentHelp("Print JSON with only these fields, such as id,user.id.", valueName: "a,b"),
+        completion: .known(.fields))
+    package var fields: String?
+
+    @Option(help: ArgumentHelp("Print JSON, filtered with jq.", valueName: "expression"))
+    package var jq: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Print this text for each value; {user.id} stands for a field, and objects and lists are JSON.",
+            valueName: "text"))
+    package var template: String?
+
+    @Flag(help: "Print ids only, one per line.")
+    package var ids = false
+
+    @Flag(
+        name: [.customShort("0"), .customLong("null")],
+        help: "Separate rows, also those of --template, and ids on standard input, by NUL, not line breaks.")
+    package var null = false
+
+    @Flag(help: "Ignore the cache.")
+    package var refresh = false
+
+    @Flag(name: .shortAndLong, help: "Print only results and errors.")
+    package var quiet = false
+
+    @Flag(help: "Use the profile named demo, with sample data from a built-in server.")
+    package var demo = false
+
+    @Option(
+        help: "Use this profile: a separate login, saved videos, follows, settings and cache.",
+        completion: .known(.profiles))
+    package var profile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Append a recording of this run to a file, see nagare help journal.", valueName: "file"),
+        completion: .file())
+    package var record: String?
+
+    @Flag(help: ArgumentHelp(NagareStrings.Devtools.devtools))
+    package var devtools = false
+
+    @Option(help: ArgumentHelp(NagareStrings.Devtools.devtoolsPort, valueName: "n"))
+    package var devtoolsPort: UInt16?
+
+    @Flag(help: ArgumentHelp(NagareStrings.Devtools.control))
+    package var devtoolsControl = false
+
+    @Flag(help: "Use the cache only, never the network.")
+    package var offline = false
+
+    @Flag(help: "Print without colours.")
+    package var noColor = false
+
+    @Flag(help: "Print to the terminal without a pager.")
+    package var noPager = false
+
+    @Flag(help: "Never prompt; fail if input is needed.")
+    package var noInput = false
+
+    @Flag(help: "Answer yes to all prompts.")
+    package var yes = false
+
+    @Flag(name: .shortAndLong, help: "Print more details about errors.")
+    package var verbose = false
+
+    package static let defaultProfile = "default"
+
+    /// The selected profile.
+    package var profileName: String { profile ?? (demo ? "demo" : Self.defaultProfile) }
+
+    /// The profile that arguments select, before they are parsed.
+    package static func profileName(in arguments: [String]) -> String {
+        let profile = arguments.firstIndex(of: "--profile").flatMap { arguments.dropFirst($0 + 1).first }
+        let joined = arguments.first { $0.hasPrefix("--profile=") }.map { String($0.dropFirst(10)) }
+        return profile ?? joined ?? (arguments.contains("--demo") ? "demo" : defaultProfile)
+    }
+
+    /// The given options that change what a command does, rather than how it behaves on a terminal.
+    package var given: [GlobalOption] {
+        let isImplied = [fields, jq, template].contains { $0 != nil }
+        let options: [(option: GlobalOption, isGiven: Bool)] = [
+            (.json, json && !isImplied), (.fields, fields != nil), (.jq, jq != nil),
+            (.template, template != nil), (.ids, ids), (.null, null), (.refresh, refresh), (.demo, demo),
+            (.profile, profile != nil), (.record, record != nil), (.devtoolsControl, devtoolsControl),
+            (.devtools, showsDevtools),
+        ]
+        return options.filter(\.isGiven).map(\.option)
+    }
+
+    /// Whether a browser can look into the program.
+    package var showsDevtools: Bool { devtools || devtoolsPort != nil || devtoolsControl }
+
+    package mutating func validate() throws {
+        if [fields, jq, template].contains(where: { $0 != nil }) { json = true }
+        if let profile,
+            profile.isEmpty
+                || profile.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" })
+        {
+            throw ArgumentMistake.profileName
+        }
+    }
+}

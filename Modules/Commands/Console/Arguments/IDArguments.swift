@@ -1,0 +1,82 @@
+import Entities
+import TerminalUI
+
+/// Ids from the command line, and from the files and streams among its arguments, as they arrive.
+///
+/// In a stream, an id is the first column of a line, or an item that ends with NUL with `-0`; empty ones are
+/// skipped. Not safe for concurrent use.
+package struct IDArguments {
+    /// The maximum length of an id in bytes; no id or URL of the services is longer.
+    private static let maximumLength = 4_096
+
+    /// The number of ids; `nil` when some of them come from a stream.
+    package let count: Int?
+    private let what: String
+    private let separator: UInt8
+    private var arguments: ArraySlice<String>
+    private var stream: InputFile?
+    private var bytes: ArraySlice<UInt8> = []
+
+    /// - Parameters:
+    ///   - arguments: The ids and streams as typed.
+    ///   - what: The name of the command.
+    package init(_ arguments: [String], _ options: GlobalOptions, what: String) {
+        (self.arguments, self.what) = (arguments[...], what)
+        separator = options.null ? 0 : UInt8(ascii: "\n")
+        count = arguments.contains(where: InputFile.isStream) ? nil : arguments.count
+    }
+
+    /// - Returns: The next id; `nil` at the end.
+    /// - Throws: A usage error for an item that is too long, or a file that cannot be read;
+    ///   `CancellationError`.
+    package mutating func next() async throws -> String? {
+        while true {
+            if stream != nil {
+                if let id = try await nextInStream() { return id }
+                stream = nil
+            }
+            guard let argument = arguments.popFirst() else { return nil }
+            guard InputFile.isStream(argument) else { return try checked(argument) }
+            stream = InputFile(argument)
+            if stream == nil {
+                throw CommandFailure.usage { [what] in
+                    $0.commandStrings.ids.unreadable(what, path: argument)
+                }
+            }
+        }
+    }
+
+    private mutating func nextInStream() async throws -> String? {
+        while true {
+            if let end = bytes.firstIndex(of: separator) {
+                let line = bytes[..<end]
+                bytes = bytes[(end + 1)...]
+                if let id = try id(in: line) { return id }
+                continue
+            }
+            guard bytes.count <= Self.maximumLength else { throw tooLong }
+            let part = try await stream?.reader.readPart() ?? []
+            if part.isEmpty {
+                defer { bytes = [] }
+                return try id(in: bytes)
+            }
+            bytes = ArraySlice(bytes + part)
+        }
+    }
+
+    /// The first column of a line; `nil` if it is empty.
+    private func id(in line: ArraySlice<UInt8>) throws -> String? {
+        let column = line.prefix { $0 != UInt8(ascii: "\t") }
+        let id = String(decoding: column, as: UTF8.self).trimmed
+        return id.isEmpty ? nil : try checked(id)
+    }
+
+    private func checked(_ id: String) throws -> String {
+        if id.utf8.count > Self.maximumLength { throw tooLong }
+        return id
+    }
+
+    private var tooLong: CommandFailure {
+        CommandFailure.usage { [what] in $0.commandStrings.ids.tooLong(what, maximum: Self.maximumLength) }
+    }
+}

@@ -1,0 +1,58 @@
+/// The detail of a failure, as this program's modules word it in values and recordings, which is always in English.
+package enum FailureDetail: Equatable {
+    /// - Parameter message: The service's own message, or the beginning of its response; may be empty.
+    case status(Int, message: String)
+
+    /// A web page arrived instead of data, as from a captive portal.
+    case webPage(bytes: Int)
+    case unexpectedContent(bytes: Int)
+    case responseTooLarge(limit: Int)
+    case redirectToOtherService(host: String)
+    case refusedURL, missingToken, noValidVideo
+    case notARegularFile, anothersFile, anothersLink, shortened, notAFrame
+    case shorterThanHeader, onlyLog, replacedMeanwhile
+    case tokenWithoutSecret
+
+    /// - Parameter text: The detail in English.
+    /// - Returns: `nil` for the words of the system, of a library or of a service.
+    package init?(_ text: String) {
+        if let match = text.wholeMatch(of: #/status ([0-9]{1,9})(?:: ((?s:.*)))?/#), let status = Int(match.1)
+        {
+            self = .status(status, message: match.2.map(String.init) ?? "")
+        } else if let match = text.wholeMatch(of: #/a web page of ([0-9]{1,18}) bytes instead of data/#),
+            let bytes = Int(match.1)
+        {
+            self = .webPage(bytes: bytes)
+        } else if let match = text.wholeMatch(of: #/unexpected content of ([0-9]{1,18}) bytes/#),
+            let bytes = Int(match.1)
+        {
+            self = .unexpectedContent(bytes: bytes)
+        } else if let match = text.wholeMatch(of: #/the response is larger than ([0-9]{1,18}) bytes/#),
+            let limit = Int(match.1)
+        {
+            self = .responseTooLarge(limit: limit)
+        } else if let match = text.wholeMatch(of: #/a redirect leads to another service, (.*)/#) {
+            self = .redirectToOtherService(host: String(match.1))
+        } else if let detail = Self.fixed[text] {
+            self = detail
+        } else {
+            return nil
+        }
+    }
+
+    /// The details without values.
+    package static let fixed: [String: FailureDetail] = [
+        "the URL of the request or of a redirect is not allowed": .refusedURL,
+        "the response does not contain a token": .missingToken,
+        "the list does not contain a valid video": .noValidVideo,
+        "it is not a regular file": .notARegularFile,
+        "it belongs to another user": .anothersFile,
+        "it is another user's link": .anothersLink,
+        "it became shorter while it was read": .shortened,
+        "not a frame": .notAFrame,
+        "it is shorter than the header of a database": .shorterThanHeader,
+        "only its log is left": .onlyLog,
+        "another process has replaced the file because it was damaged": .replacedMeanwhile,
+        "a token without its secret cannot be saved": .tokenWithoutSecret,
+    ]
+}

@@ -1,0 +1,186 @@
+package import Foundation
+import Glibc
+import Persistence
+package import TerminalUI
+
+/// The program's output: data goes to stdout, everything else to stderr.
+package struct Console: Sendable {
+    /// Whether stdout is a terminal or a pipe.
+    package let target: Columns.Target
+    /// The terminal's height in rows; `nil` when stdout is not a terminal.
+    package let height: Int?
+    /// `nil` without a terminal, and when nothing is to be paged.
+    private var pagedOutput: PagedOutput?
+    private let output: StandardStream
+    private let errors: StandardStream
+    private let styler: SGRStyler
+    private let errorStyler: SGRStyler
+    package let environment: [String: String]
+
+    /// The language of messages and of dates for people.
+    package var language: Language { messageLanguage.value }
+    private var messageLanguage: MessageLanguage
+
+    /// The current time, for relative dates.
+    package let now: @Sendable () -> Date
+    /// Whether remarks are suppressed (`--quiet`).
+    package let isQuiet: Bool
+    /// Whether printed rows are hyperlinks.
+    package let supportsLinks: Bool
+
+    /// - Parameters:
+    ///   - environment: The process's environment.
+    ///   - language: The language of messages and of dates for people.
+    ///   - plain: Prints no colours, whatever the terminal supports.
+    ///   - quiet: Prints data and errors only.
+    ///   - pages: Whether output that is longer than the terminal goes to the pager.
+    ///   - now: The current time.
+    ///   - output: Receives data.
+    ///   - errors: Receives messages.
+    package init(
+        environment: [String: String], language: MessageLanguage, plain: Bool,
+        quiet: Bool = false, pages: Bool = false, now: @escaping @Sendable () -> Date,
+        output: StandardStream, errors: StandardStream
+    ) {
+        (self.environment, isQuiet, self.now) = (environment, quiet, now)
+        (messageLanguage, self.output, self.errors) = (language, output, errors)
+        let size = Console.size(of: STDOUT_FILENO)
+        target = output.isTerminal ? .terminal(width: size?.columns ?? 80) : .pipe
+        height = output.isTerminal ? size?.rows : nil
+        let pager = pages && height != nil ? Pager(environment) : nil
+        pagedOutput = pager.map { PagedOutput($0, size: (size?.columns ?? 80, size?.rows ?? 24)) }
+        supportsLinks = !plain && target != .pipe && Hyperlink.isSupported(environment)
+        styler = SGRStyler(environment, plain: plain, isTerminal: output.isTerminal)
+        errorStyler = SGRStyler(environment, plain: plain, isTerminal: errors.isTerminal)
+    }
+
+    /// Whether both stdin and stdout are a terminal.
+    package var isInteractive: Bool { target != .pipe && isatty(STDIN_FILENO) == 1 }
+
+    /// Whether output on stdout is coloured.
+    package var isColoured: Bool { styler.isColoured }
+
+    /// The width for text layout: the terminal's, or 80.
+    package var width: Int { if case .terminal(let width) = target { width } else { 80 } }
+
+    /// - Parameter end: The terminator of each line.
+    package func print(_ lines: [StyledLine], end: String = "\n") {
+        print(lines.map { TerminalText($0, styler) }, end: end)
+    }
+
+    /// Prints lines, each as a hyperlink to its address if the terminal supports that.
+    package func print(_ lines: [StyledLine], linkAddresses addresses: [String], end: String) {
+        guard supportsLinks else { return print(lines, end: end) }
+        print(zip(lines, addresses).map { TerminalText($0, styler, linkedTo: $1) }, end: end)
+    }
+
+    /// - Parameter end: On a terminal, NUL is visible.
+    private func print(_ lines: [TerminalText], end: String) {
+        write(
+            Array(lines.map { $0.bytes + Array(end.utf8) }.joined()),
+            onTerminal: .joined(lines, end: TerminalText(lines: end)))
+    }
+
+    /// Prints the rows of a frame.
+    ///
+    /// - Parameter palette: The colours; `nil` for none.
+    package func print(_ frame: Frame, _ palette: Palette?) { write(TerminalText(frame, palette)) }
+
+    /// A copy with another language.
+    package func speaking(_ language: MessageLanguage) -> Console {
+        var copy = self
+        copy.messageLanguage = language
+        return copy
+    }
+
+    /// A copy that never pages.
+    package var withoutPager: Console {
+        var copy = self
+        copy.pagedOutput = nil
+        return copy
+    }
+
+    /// Whether the pager reads keys from the terminal.
+    package var isPaging: Bool { pagedOutput?.isPaging == true }
+
+    /// Prints what is held for the pager, before the command waits for something.
+    package func flush() { pagedOutput?.flush() }
+
+    /// Prints what is held for the pager, and waits until the user has quit the pager.
+    package func finish() { pagedOutput?.finish() }
+
+    /// Prints `text` and a line break. On a terminal, control characters are made visible.
+    package func print(_ text: String) { printRaw(text + "\n") }
+
+    /// Prints a text and a line break. On a terminal, it is one line whatever it contains.
+    package func print(line text: String) {
+        write(Array("\(text)\n".utf8), onTerminal: TerminalText(line: text) + .lineBreak)
+    }
+
+    /// Prints a JSON text and a line break. On a terminal, control characters are escaped.
+    package func print(json text: String) { print(json: Array(text.utf8)) }
+
+    /// Prints a JSON text in UTF-8 and a line break.
+    package func print(json bytes: [UInt8]) { printRaw(json: bytes + [UInt8(ascii: "\n")]) }
+
+    /// Prints a part of a JSON text, which must end between two values.
+    package func printRaw(json bytes: [UInt8]) {
+        write(bytes, onTerminal: TerminalText(json: bytes))
+    }
+
+    /// Prints `text` byte for byte. On a terminal, control characters are made visible.
+    package func printRaw(_ text: String) {
+        write(Array(text.utf8), onTerminal: TerminalText(lines: text))
+    }
+
+    /// Whether `remark` prints: on terminals only and not with `--quiet`.
+    package var showsRemarks: Bool { errors.isTerminal && !isQuiet }
+
+    /// Prints additional information to stderr, wrapped between words, if it `showsRemarks`.
+    package func remark(_ line: StyledLine?) {
+        if let line { printRemark(Wrapping.lines(line.spans, width: errorWidth)) }
+    }
+
+    /// Prints what became of one item of a batch to stderr, shortened to one row, if it `showsRemarks`.
+    package func remark(row line: StyledLine) { printRemark([line.fitted(to: errorWidth)]) }
+
+    private var errorWidth: Int { Console.size(of: STDERR_FILENO)?.columns ?? 80 }
+
+    private func printRemark(_ rows: [StyledLine]) {
+        guard showsRemarks else { return }
+        writeError(.joined(rows.map { TerminalText($0, errorStyler) }, end: .lineBreak))
+    }
+
+    /// Prints an error or a warning to stderr, on one line.
+    package func printDiagnostic(_ sentence: String) { writeError(TerminalText(diagnostic: sentence)) }
+
+    /// Prints the spinner to stderr, without a line break.
+    package func showProgress(_ text: TerminalText) { errors.write(text) }
+
+    /// Prints a prompt to stderr, without a line break.
+    package func prompt(_ question: TerminalText) {
+        flush()
+        writeError(question)
+    }
+
+    /// Writes data to a pipe, or its text to a terminal.
+    private func write(
+        _ data: @autoclosure () -> [UInt8], onTerminal text: @autoclosure () -> TerminalText
+    ) {
+        if output.isTerminal { write(text()) } else { output.write(data: data()) }
+    }
+
+    private func write(_ text: TerminalText) {
+        if let pagedOutput { pagedOutput.write(text) } else { output.write(text) }
+    }
+
+    private func writeError(_ text: TerminalText) {
+        if let pagedOutput { pagedOutput.writeError(text) } else { errors.write(text) }
+    }
+
+    private static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return (Int(size.ws_col), Int(size.ws_row))
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Glibc
+
+/// Reads a line, everything, or what is available from a descriptor. Cancelling the task ends the wait at once.
+package struct LineReader {
+    package let descriptor: Int32
+
+    package init(descriptor: Int32) { self.descriptor = descriptor }
+
+    /// - Returns: The line without its terminator, or the rest of the input if there is none.
+    /// - Throws: `CancellationError`.
+    package func readLine() async throws -> String {
+        String(decoding: try await bytes(until: UInt8(ascii: "\n")), as: UTF8.self)
+    }
+
+    /// - Parameter limit: The maximum number of bytes.
+    /// - Returns: Everything up to the end of the input; `nil` if that is more than `limit`.
+    /// - Throws: `CancellationError`.
+    package func readToEnd(limit: Int) async throws -> [UInt8]? {
+        var all: [UInt8] = []
+        // Growing would copy, and so need twice the memory; memory that is reserved but not used is not resident.
+        all.reserveCapacity(limit)
+        while case let part = try await readPart(), !part.isEmpty {
+            guard all.count + part.count <= limit else { return nil }
+            all += part
+        }
+        return all
+    }
+
+    /// - Returns: The bytes that are available, at least one; empty at the end of the input.
+    /// - Throws: `CancellationError`.
+    package func readPart() async throws -> [UInt8] { try await bytes(until: nil) }
+
+    /// - Parameter end: The byte that ends the wait; `nil` reads one part.
+    private func bytes(until end: UInt8?) async throws -> [UInt8] {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw CancellationError() }
+        let (wakeUpSource, wakeUp) = (ends[0], ends[1])
+        defer {
+            close(wakeUpSource)
+            close(wakeUp)
+        }
+        let bytes = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                // A separate thread: waiting for the user would block a shared one.
+                Thread.detachNewThread { continuation.resume(returning: read(until: end, or: wakeUpSource)) }
+            }
+        } onCancel: {
+            _ = write(wakeUp, "x", 1)
+        }
+        if Task.isCancelled { throw CancellationError() }
+        return bytes
+    }
+
+    /// Reads a line byte by byte, because the rest of the input belongs to another reader.
+    private func read(until end: UInt8?, or wakeUp: Int32) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: end == nil ? 65_536 : 1)
+        while true {
+            var watched = [
+                pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: wakeUp, events: Int16(POLLIN), revents: 0),
+            ]
+            if poll(&watched, 2, -1) < 0, errno != EINTR { break }
+            if watched[1].revents != 0 { break }
+            guard watched[0].revents != 0 else { continue }
+            let count = Glibc.read(descriptor, &part, part.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0, end == nil || part[0] != end else { break }
+            bytes += part[..<count]
+            if end == nil { break }
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,55 @@
+package import Persistence
+package import TerminalUI
+
+/// Plays a URL with mpv.
+package struct Player {
+    private let environment: [String: String]
+
+    package init(_ environment: [String: String]) {
+        self.environment = environment
+    }
+
+    /// Whether mpv needs the terminal: without a desktop, it is drawn there.
+    ///
+    /// - Parameter setting: The user's choice.
+    package func needsTerminal(_ setting: UserSettings.InTerminal?) -> Bool {
+        switch setting {
+        case .yes: true
+        case .no: false
+        case .auto, nil: !environment.hasDesktop
+        }
+    }
+
+    /// The command that plays an address.
+    ///
+    /// - Parameter isInTerminal: Whether it has the terminal; otherwise, it opens a window.
+    /// - Throws: If the address is not `https` or `http`.
+    package func command(for address: String, isInTerminal: Bool) throws(DesktopFailure) -> [String] {
+        guard address.isWebAddress else { throw .noWebPage(address) }
+        return ["mpv"] + (isInTerminal ? [] : ["--no-terminal", "--force-window"]) + ["--", address]
+    }
+
+    /// Whether mpv was found.
+    ///
+    /// - Parameter status: The exit status of mpv; 127 if it could not be started.
+    /// - Throws: When playing failed.
+    package static func check(_ status: Int32, _ address: String) throws(DesktopFailure) -> Bool {
+        switch status {
+        case 0, 4: return true  // 4: the user quit mpv.
+        case 127: return false
+        default: throw .playerFailed(address, status: status)
+        }
+    }
+
+    /// Plays in the terminal of a command until the end, or until the user quits the player.
+    ///
+    /// - Parameter what: The operation, for the error message.
+    /// - Returns: `false` when mpv is not installed.
+    /// - Throws: `CommandFailure` when playing failed.
+    package func play(_ address: String, for what: String) throws -> Bool {
+        do throws(DesktopFailure) {
+            let command = try command(for: address, isInTerminal: true)
+            return try Self.check(Subprocess.run(command, environment), address)
+        } catch { throw CommandFailure(what, error) }
+    }
+}

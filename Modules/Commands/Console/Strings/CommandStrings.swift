@@ -1,0 +1,195 @@
+import JSONCoding
+import Persistence
+package import TerminalUI
+
+/// Results and errors of commands.
+package struct CommandStrings: Sendable {
+    package let language: Language
+
+    package var general: General { General(language: language) }
+
+    package struct General: Sendable {
+        package let language: Language
+
+        package func unexpected(_ what: String, detail: String?) -> ErrorMessage {
+            ErrorMessage(
+                what, why: detail ?? language.text("unknown error", "原因不明のエラーです"),
+                suggestion: language.text(
+                    "report this with the command that you ran", "実行したコマンドとともに報告してください"), in: language)
+        }
+
+        /// `--offline` was given, and the cache has no answer.
+        package func notCached(_ what: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "not in the cache, and --offline was given", "--offlineが指定されましたが、キャッシュにありません"),
+                suggestion: runOnline, in: language)
+        }
+
+        /// `--offline` was given to a command whose answers are never cached.
+        package func needsNetwork(_ what: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "needs the network, and --offline was given", "--offlineが指定されましたが、ネットワークが必要です"),
+                suggestion: runOnline, in: language)
+        }
+
+        package func cached(_ what: String, on date: String) -> String {
+            language.text(
+                "\(what): offline; showing the copy cached on \(date)",
+                "\(what)：オフラインのため、\(date)にキャッシュした内容を表示しています")
+        }
+
+        package func foundInCache(_ what: String) -> String {
+            language.text(
+                "\(what): offline; showing matches from the cache", "\(what)：オフラインのため、キャッシュから検索した結果を表示しています")
+        }
+
+        package var loading: String { language.text("loading", "読み込み中") }
+
+        private var runOnline: String { language.text("run it without --offline", "--offlineなしで実行してください") }
+
+        /// - Parameter detail: The detail that `-v` adds; `nil` if there is none.
+        package func verbose(_ message: ErrorMessage, detail: String?) -> ErrorMessage {
+            ErrorMessage(
+                message.operation,
+                why: detail.map { language.text("\(message.why) (\($0))", "\(message.why)（\($0)）") }
+                    ?? message.why,
+                suggestion: language.text(
+                    message.suggestion.replacing(#/, or [^,;]* -v$/#, with: ""),
+                    message.suggestion.replacing(
+                        #/(.+)(試す|移す)か、-vで詳細を確認してください/#,
+                        with: { $0.2 == "試す" ? "\($0.1)試してください" : "\($0.1)移してください" })),
+                in: language)
+        }
+    }
+
+    package var lists: Lists { Lists(language: language) }
+
+    package struct Lists: Sendable {
+        package let language: Language
+
+        /// A later page failed, and the rows before it have been printed.
+        package func incomplete(printed: Int, expected: Int, cause: ErrorMessage) -> ErrorMessage {
+            ErrorMessage(
+                cause.operation,
+                why: language.text(
+                    "only \(printed) of \(expected) could be loaded: \(cause.why)",
+                    "\(expected)件中\(printed)件しか読み込めません（\(cause.why)）"), suggestion: cause.suggestion,
+                in: language)
+        }
+
+        /// - Parameter printed: The number of printed rows, more than 0.
+        package func interrupted(_ what: String, printed: Int, of expected: Int) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "interrupted after \(printed) of \(expected)", "\(expected)件中\(printed)件で中断されました"),
+                suggestion: language.text("run it again for the whole list", "すべて表示するには、もう一度実行してください"),
+                in: language)
+        }
+
+        /// - Parameter next: The path of the first page that was not printed.
+        package func pagesInterrupted(_ what: String, printed: Int, next: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "interrupted after \(printed == 1 ? "1 page" : "\(printed) pages")",
+                    "\(printed)ページで中断されました"),
+                suggestion: language.text("continue with \(next)", "\(next)から続けてください"), in: language)
+        }
+
+        package func undecodablePosts(_ what: String, count: Int) -> String {
+            language.text(
+                "\(what): skipped \(NagareStrings.posts(count)): the service's response was invalid",
+                "\(what)：サービスの応答が正しくないため、\(count)件の記事を除外しました")
+        }
+    }
+
+    package var ids: IDs { IDs(language: language) }
+
+    package struct IDs: Sendable {
+        package let language: Language
+
+        package var standardInput: String { language.text("standard input", "標準入力") }
+
+        package func invalidPost(_ what: String, text: String, origin: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "\"\(text.fitted(to: 60))\" is not the id of a post",
+                    "「\(text.fitted(to: 60))」は記事のIDではありません"),
+                suggestion: language.text(
+                    "give letters and digits, or a post's URL at \(origin)",
+                    "英数字、または\(origin)の記事のURLを指定してください"), in: language)
+        }
+
+        package func invalidVideo(_ what: String, text: String, origin: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "\"\(text.fitted(to: 60))\" is not the id of a video",
+                    "「\(text.fitted(to: 60))」は動画のIDではありません"),
+                suggestion: language.text(
+                    "give a UUID, a short UUID, a number, or a video's URL at \(origin)",
+                    "UUID、短いUUID、番号、または\(origin)の動画のURLを指定してください"), in: language)
+        }
+
+        /// Some of several ids failed.
+        ///
+        /// - Parameter untried: `nil` if their number is unknown.
+        package func someFailed(_ what: String, failed: Int, succeeded: Int, untried: Int?) -> ErrorMessage {
+            let skipped =
+                untried.map { $0 > 0 ? language.text(", \($0) not tried", "、未処理\($0)件") : "" }
+                ?? language.text(", the rest not tried", "、残りは未処理")
+            return ErrorMessage(
+                what,
+                why:
+                    language.text(
+                        "\(failed) of \(failed + succeeded + (untried ?? 0)) failed, \(succeeded) succeeded\(skipped)",
+                        "\(failed + succeeded + (untried ?? 0))件中\(failed)件が失敗、\(succeeded)件が成功\(skipped)です"),
+                suggestion: language.text(
+                    "see above, and run it again for the rest", "上のメッセージを確認し、残りについてもう一度実行してください"),
+                in: language)
+        }
+
+        /// - Parameters:
+        ///   - all: The number of ids; `nil` if it is unknown.
+        ///   - next: The first id that was not processed; `nil` if it had not arrived.
+        package func interrupted(
+            _ what: String, completed: Int, of all: Int?, next: String?
+        ) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "interrupted after \(completed)" + (all.map { " of \($0)" } ?? ""),
+                    (all.map { "\($0)件中" } ?? "") + "\(completed)件で中断されました"),
+                suggestion: language.text(
+                    "run it again for the rest" + (next.map { ", from \($0.visible) on" } ?? ""),
+                    (next.map { "\($0.visible)以降の" } ?? "") + "残りについてもう一度実行してください"), in: language)
+        }
+
+        package func unreadable(_ what: String, path: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: language.text("cannot read \(path)", "\(path)を読み取れません"),
+                suggestion: language.text("check the path and its permissions", "パスとアクセス権を確認してください"),
+                in: language)
+        }
+
+        package func tooLong(_ what: String, maximum: Int) -> ErrorMessage {
+            ErrorMessage(
+                what, why: language.text("an id is longer than \(maximum) bytes", "IDが\(maximum)バイトを超えています"),
+                suggestion: language.text("give one id per line", "1行に1つずつIDを書いてください"), in: language)
+        }
+
+        /// Names the id that failed, if the reason does not.
+        package func naming(_ what: String, id: String) -> String { "\(what) \(id)" }
+    }
+}
+
+extension Language {
+    /// The texts of commands in this language.
+    package var commandStrings: CommandStrings { CommandStrings(language: self) }
+}

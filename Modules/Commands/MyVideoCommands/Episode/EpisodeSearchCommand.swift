@@ -1,0 +1,67 @@
+import ArgumentParser
+import Console
+import MyVideo
+
+/// `nagare episode search QUERY…`
+struct EpisodeSearchCommand: RunnableCommand {
+    static let help = CommandHelp(
+        "Search videos on PeerTube.",
+        examples: [
+            .init("Find videos", "nagare episode search big buck bunny"),
+            .init("Print names and URLs as JSON", "nagare episode search bunny --json --fields name,url"),
+        ],
+        fields: VideoRecord.fields, columns: OutputColumns.videos,
+        globalOptions: .cachedService, .list)
+
+    static let configuration = CommandConfiguration("search", help)
+
+    @Argument(help: "Words that must all occur in the name, the description or the tags.")
+    var query: [String]
+
+    @Option(name: .limit, help: ArgumentHelp(NagareStrings.Help.limit, valueName: "n"))
+    var limit = 20
+
+    @OptionGroup(title: GlobalOptions.title)
+    var options: GlobalOptions
+
+    func validate() throws {
+        if limit < 1 { throw ArgumentMistake.limit }
+        try QueryArgument.validate(query)
+    }
+
+    func run(_ console: Console, _ source: ServiceSource<any MyVideoCommandServices>) async throws {
+        let episodesQuery = EpisodesQuery(query.joined(separator: " "))
+        try await EpisodeListing(what: "episode search", limit: limit, options: options).run(
+            episodesQuery, console, source)
+    }
+}
+
+/// `nagare episode list`
+struct EpisodeListCommand: RunnableCommand {
+    static let help = CommandHelp(
+        "List the newest videos on PeerTube.",
+        examples: [
+            .init("List the 20 newest videos", "nagare episode list"),
+            .init(
+                "Save the newest video in My Video", "nagare episode list -L1 --ids | nagare myvideo add -"),
+        ],
+        fields: VideoRecord.fields, columns: OutputColumns.videos,
+        globalOptions: .cachedService, .list)
+
+    static let configuration = CommandConfiguration("list", help)
+
+    @Option(name: .limit, help: ArgumentHelp(NagareStrings.Help.limit, valueName: "n"))
+    var limit = 20
+
+    @OptionGroup(title: GlobalOptions.title)
+    var options: GlobalOptions
+
+    func validate() throws {
+        if limit < 1 { throw ArgumentMistake.limit }
+    }
+
+    func run(_ console: Console, _ source: ServiceSource<any MyVideoCommandServices>) async throws {
+        try await EpisodeListing(what: "episode list", limit: limit, options: options).run(
+            .newest, console, source)
+    }
+}

@@ -1,0 +1,59 @@
+import Console
+import TerminalUI
+
+extension CommandStrings {
+    var followImport: FollowImport { FollowImport(language: language) }
+
+    struct FollowImport: Sendable {
+        let language: Language
+
+        func done(followed: Int, alreadyFollowed: Int) -> String {
+            language.text("followed \(followed.grouped)", "\(followed.grouped)件をフォローしました")
+                + (alreadyFollowed > 0
+                    ? language.text(
+                        "; \(alreadyFollowed.grouped) already followed",
+                        "（\(alreadyFollowed.grouped)件はフォロー済み）") : "")
+        }
+
+        func notADocument(_ name: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "\(name) is neither JSON nor OPML with follows", "\(name)は、フォローを含むJSONでもOPMLでもありません"),
+                suggestion: language.text(
+                    "use the output of nagare follow export", "nagare follow exportの出力を使ってください"), in: language
+            )
+        }
+
+        func tooManyEntries(_ count: Int, maximum: Int) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "the document has \(count) entries, and at most \(maximum) are imported",
+                    "項目が\(count)件あります。インポートできるのは\(maximum)件までです"),
+                suggestion: language.text("divide it into parts", "いくつかのファイルに分けてください"), in: language)
+        }
+
+        /// - Parameters:
+        ///   - entries: The invalid entries, as far as they can be named.
+        ///   - all: The number of entries in the document.
+        func invalidEntries(_ entries: [String], of all: Int) -> ErrorMessage {
+            let (named, more) = (
+                entries.prefix(5).map { language.text("\"\($0.fitted(to: 60))\"", "「\($0.fitted(to: 60))」") },
+                entries.count - 5
+            )
+            let reasons = named + (more > 0 ? [language.text("and \(more) more", "他\(more)件")] : [])
+            return ErrorMessage(
+                what,
+                why: language.text(
+                    "\(entries.count) of \(all) entries are invalid (\(reasons.joined(separator: "; ")))",
+                    "\(all)件中\(entries.count)件の項目が正しくありません（\(reasons.joined(separator: "、"))）"),
+                suggestion: language.text(
+                    "fix them and import the file again: the others are followed",
+                    "修正して、もう一度インポートしてください。他の項目はフォローしました"), in: language)
+        }
+
+        var entryWithoutID: String { language.text("an entry without an id", "IDのない項目") }
+        private var what: String { "follow import" }
+    }
+}

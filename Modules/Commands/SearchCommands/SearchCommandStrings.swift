@@ -1,0 +1,142 @@
+import Console
+import Persistence
+import TerminalUI
+
+extension CommandStrings {
+    var posts: Posts { Posts(language: language) }
+
+    struct Posts: Sendable {
+        let language: Language
+
+        var searching: String { language.text("searching", "検索中") }
+
+        /// The post was printed, but could not be marked as read.
+        var notMarkedAsRead: String { language.text("post: not marked as read", "post：既読にできません") }
+
+    }
+
+    var stocks: Stocks { Stocks(language: language) }
+
+    struct Stocks: Sendable {
+        let language: Language
+
+        var changing: String { language.text("updating", "更新中") }
+        var none: String { language.text("no stocked posts", "ストックした記事はありません") }
+
+        func added(_ id: String) -> String { language.text("stocked \(id)", "\(id)をストックしました") }
+
+        func alreadyStocked(_ id: String) -> String {
+            language.text("already stocked: \(id)", "\(id)はすでにストックしています")
+        }
+
+        func removed(_ id: String) -> String {
+            language.text("removed \(id) from your stocks", "\(id)のストックを解除しました")
+        }
+
+        func notStocked(_ id: String) -> String { language.text("\(id) is not stocked", "\(id)はストックしていません") }
+    }
+
+    var follows: Follows { Follows(language: language) }
+
+    struct Follows: Sendable {
+        let language: Language
+
+        var checking: String { language.text("checking", "確認中") }
+
+        var none: String {
+            language.text(
+                "nothing followed yet: see nagare help follow", "フォロー中のものはまだありません（nagare help followを参照）")
+        }
+
+        var noUnread: String { language.text("no unread posts", "未読の記事はありません") }
+
+        func added(_ name: String) -> String { language.text("following \(name)", "\(name)をフォローしました") }
+
+        func alreadyFollowed(_ name: String) -> String {
+            language.text("already following \(name)", "\(name)はすでにフォローしています")
+        }
+
+        func removed(_ name: String) -> String { language.text("unfollowed \(name)", "\(name)のフォローを解除しました") }
+
+        func notFollowed(_ name: String) -> String {
+            language.text("\(name) is not followed", "\(name)はフォローしていません")
+        }
+
+        /// - Parameters:
+        ///   - shown: How many posts were printed.
+        ///   - all: How many posts are unread.
+        ///   - counts: Each followed name with its unread posts.
+        func unread(shown: Int, of all: Int, by counts: [(name: String, count: Int)]) -> String {
+            let total = language.text(
+                shown == all ? shown.grouped : "\(shown.grouped) of \(all.grouped)",
+                shown == all ? "未読\(shown.grouped)件" : "未読\(all.grouped)件中\(shown.grouped)件")
+            return language.text(
+                "\(total) unread: \(language.list(counts.map { "\($0.name) \($0.count.grouped)" }))",
+                total + "：" + counts.map { "\($0.name) \($0.count.grouped)件" }.joined(separator: "、"))
+        }
+
+        func invalidName(_ what: String, text: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "\"\(text)\" is not a tag, user or search", "「\(text)」はタグ、ユーザー、検索のいずれでもありません"),
+                suggestion: language.text(
+                    "write tag:NAME or user:NAME without spaces, or search:WORDS",
+                    "tag:NAMEまたはuser:NAMEを空白なしで、あるいはsearch:WORDSを指定してください"), in: language)
+        }
+
+        func unknownName(_ what: String, name: String) -> ErrorMessage {
+            ErrorMessage(
+                what, why: language.text("you do not follow \(name)", "\(name)をフォローしていません"),
+                suggestion: language.text(
+                    "run nagare follow add \(name)", "nagare follow add \(name)を実行してください"), in: language)
+        }
+
+        func withoutPosts(_ name: String) -> String {
+            language.text(
+                "feed: the service has no posts for \(name); check the name",
+                "feed：\(name)の記事はありません。名前を確認してください")
+        }
+
+        /// The new posts of `name` that were written between two dates have not been read.
+        func gap(_ name: String, from oldest: String?, to newest: String) -> String {
+            let start = oldest.map { language.text("from \($0) ", "\($0)から") } ?? ""
+            return
+                language.text(
+                    "feed: \(name): the posts \(start)to \(newest) have not been read; run nagare feed to continue",
+                    "feed：\(name)の\(start)\(newest)までの記事を取得していません。続きはnagare feedで取得できます")
+        }
+
+        /// The service does not list all new posts of `name`.
+        func unlisted(_ name: String) -> String {
+            language.text(
+                "feed: \(name): the service lists only the 10,000 latest posts, so older new ones are missing; ",
+                "feed：\(name)の記事は最新の10,000件しか取得できないため、それより古い新着記事が抜けています。")
+                + language.text("check more often", "もっと頻繁に確認してください")
+        }
+
+        func failed(_ name: String, _ cause: ErrorMessage) -> ErrorMessage {
+            ErrorMessage(
+                "\(cause.operation) \(name)", why: cause.why, suggestion: cause.suggestion, in: language)
+        }
+
+        func interrupted(checked: Int, of all: Int) -> ErrorMessage {
+            ErrorMessage(
+                "feed",
+                why: language.text(
+                    "interrupted after checking \(checked) of \(all)", "\(all)件中\(checked)件の確認で中断されました"),
+                suggestion: language.text("run it again to check the rest", "残りを確認するには、もう一度実行してください"),
+                in: language)
+        }
+
+        /// Not every followed name could be checked.
+        func incomplete(checked: Int, of all: Int, cause: ErrorMessage) -> ErrorMessage {
+            ErrorMessage(
+                cause.operation,
+                why: language.text(
+                    "only \(checked) of \(all) that you follow were checked: \(cause.why)",
+                    "フォロー中の\(all)件のうち\(checked)件しか確認できません（\(cause.why)）"), suggestion: cause.suggestion,
+                in: language)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import CommandTesting
+import Console
+import TerminalUI
+import Testing
+
+@testable import MyVideoCommands
+
+/// The commands on videos, with everything in memory.
+@Suite struct MyVideoCommandTests {
+    @Test("a video is added once, listed, exported and removed")
+    func library() async throws {
+        let videos = InMemoryVideos()
+        let id = InMemoryVideos.first
+
+        let added = try await videos.run(MyVideoCommand.self, "add", id)
+        #expect(added.status == .ok, "\(added.errors)")
+        #expect(try await videos.run(MyVideoCommand.self, "add", id).status == .ok)
+        #expect(try await videos.run(MyVideoCommand.self, "list", "--ids").output == "\(id)\n")
+        #expect(try await videos.run(MyVideoCommand.self, "export").output.contains("Video 1"))
+        #expect(try await videos.run(MyVideoCommand.self, "remove", id).status == .ok)
+        #expect(try await videos.run(MyVideoCommand.self, "list", "--ids").output == "")
+    }
+
+    @Test("an episode is shown by its id and by its URL at the instance, and by no other URL")
+    func episode() async throws {
+        let videos = InMemoryVideos()
+        let id = InMemoryVideos.first
+
+        #expect(try await videos.run(EpisodeCommand.self, "show", id).output.contains("Video 1"))
+        let address = "https://services.example/w/\(id)"
+        #expect(try await videos.run(EpisodeCommand.self, "show", address).output.contains("Video 1"))
+        let foreign = try await videos.run(EpisodeCommand.self, "show", "https://other.example/w/\(id)")
+        #expect(foreign.status == .usage && foreign.output == "")
+    }
+
+    @Test("a video of another instance is found by its URL once it is saved")
+    func saved() async throws {
+        let videos = InMemoryVideos()
+        #expect(try await videos.run(MyVideoCommand.self, "add", InMemoryVideos.first).status == .ok)
+
+        let missing = try await videos.run(
+            EpisodeCommand.self, "show", "https://services.example/w/no-such-video", language: .japanese)
+        #expect(missing.status == .notFound && missing.errors.hasPrefix("nagare: "))
+    }
+
+    @Test("episode search lists what matches; ids are one per line")
+    func search() async throws {
+        let videos = InMemoryVideos()
+
+        let found = try await videos.run(EpisodeCommand.self, "search", "2", "--ids")
+        #expect(found.output == "00000000-0000-4000-8000-000000000002\n", "\(found.errors)")
+    }
+}
