@@ -187,6 +187,12 @@ let rows: [Row] = [
             "Persistence", "PostAPI", "ReactiveCore", "Search", "Shell", "TerminalUI",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
+    Row(
+        .commands, "SyncCommands", about: "nagare sync",
+        imports: [
+            "Console", "Entities", "FluxCore", "Persistence", "ReactiveCore", "Shell", "Sync", "TerminalUI",
+        ],
+        external: [.argumentParser], tests: ["CommandTesting", "SyncTesting"]),
 
     Row(
         .testing, "FluxTesting", about: "tests stores action by action",
@@ -248,7 +254,8 @@ let rows: [Row] = [
             "LoginCommands", "Markdown", "MarkdownMD4C", "MyVideo", "MyVideoCommands", "OAuthCallback",
             "Persistence", "PersistenceFiles", "PostAPI",
             "PostAPICached", "PostAPIQiita", "PrivateFiles", "ReactiveCore", "Search", "SearchCommands",
-            "Shell", "Sync", "TerminalUI", "TerminalUIPosix", "TimeTravel", "VideoAPI", "VideoAPICached",
+            "Shell", "Sync", "SyncCommands", "TerminalUI", "TerminalUIPosix", "TimeTravel", "VideoAPI",
+            "VideoAPICached",
             "VideoAPIPeerTube",
         ],
         external: [.argumentParser], isProgram: false),

@@ -3,6 +3,7 @@ import FluxCore
 import LoginCommands
 import MyVideoCommands
 import SearchCommands
+import SyncCommands
 
 /// What the program's own commands work with.
 struct AppServices: Sendable {
@@ -13,7 +14,7 @@ struct AppServices: Sendable {
     func forCommand<Services>() -> Services {
         let all: [any Sendable] = [
             self, source { $0 as any SearchCommandServices }, source { $0 as any MyVideoCommandServices },
-            source { $0 as any LoginCommandServices },
+            source { $0 as any LoginCommandServices }, source { $0 as any SyncCommandServices },
         ]
         for services in all { if let services = services as? Services { return services } }
         preconditionFailure("no command works with \(Services.self)")

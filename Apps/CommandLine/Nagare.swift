@@ -3,6 +3,7 @@ import Console
 import LoginCommands
 import MyVideoCommands
 import SearchCommands
+import SyncCommands
 
 /// The root command.
 struct Nagare: GroupCommand {

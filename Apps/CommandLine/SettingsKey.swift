@@ -1,6 +1,7 @@
 import Console
 import Foundation
 import Persistence
+import SyncCommands
 import TerminalUI
 
 /// A setting's name in `nagare config` and `settings.json`.

@@ -3,6 +3,7 @@ import Entities
 import Persistence
 import Shell
 import Sync
+import SyncCommands
 import TerminalUI
 
 /// A message of the app itself, shown for a moment.

@@ -9,6 +9,7 @@ import MyVideoCommands
 import Persistence
 import SearchCommands
 import Shell
+import SyncCommands
 import TerminalUI
 
 extension Composition: CommandServices {
@@ -38,6 +39,8 @@ extension Composition: MyVideoCommandServices {
         [server?.origin ?? settings.peerTubeOrigin, settings.peerTubeOrigin] + demoOrigins(text)
     }
 }
+
+extension Composition: SyncCommandServices {}
 
 extension Composition: LoginCommandServices {
     var serviceOrigin: String { settings.qiitaOrigin }

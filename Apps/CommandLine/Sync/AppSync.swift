@@ -4,6 +4,7 @@ import Foundation
 import ReactiveCore
 import Shell
 import Sync
+import SyncCommands
 import Synchronization
 
 /// Synchronises the library while the app is open, with the database that the settings name at the time.
@@ -64,27 +65,5 @@ final class AppSync: Sendable {
         }
         task?.cancel()
         await task?.end(within: BackgroundPush.limit, on: scheduler)
-    }
-}
-
-/// The state of synchronisation beside the tabs.
-enum SyncStatus: Codable, Equatable {
-    /// Connecting for the first time.
-    case connecting
-    case synchronised
-    /// The database cannot be reached, or refuses; the app tries again.
-    case unreachable, refused
-
-    /// The status after an activity; `nil` while nothing is synchronised.
-    ///
-    /// - Parameter previous: The status before. It remains while the app synchronises, because that takes only a moment.
-    init?(_ activity: SyncActivity, after previous: SyncStatus?) {
-        switch activity {
-        case .off: return nil
-        case .synchronising: self = previous ?? .connecting
-        case .upToDate(refused: 0): self = .synchronised
-        case .offline: self = .unreachable
-        case .upToDate, .failed: self = .refused
-        }
     }
 }

@@ -7,6 +7,7 @@ import PrivateFiles
 import ReactiveCore
 import Shell
 import Sync
+import SyncCommands
 import Synchronization
 
 /// What a composition synchronises.
@@ -59,7 +60,7 @@ extension Composition {
     ///
     /// - Parameter password: What the user has typed; `nil` for a stored password.
     /// - Throws: A usage error if there is no address; the library's failure.
-    func syncAccess(_ what: String, _ console: Console, password: Secret? = nil) throws -> SyncAccess {
+    func syncAccess(_ what: String, _ console: Console, password: Secret?) throws -> SyncAccess {
         guard let address = syncAddress else {
             throw CommandFailure.usage { $0.syncStrings.noAddress(what) }
         }

@@ -59,10 +59,10 @@ struct SyncMachinesCommand: RunnableCommand {
         }
     }
 
-    func run(_ console: Console, _ services: AppServices) async throws {
+    func run(_ console: Console, _ source: ServiceSource<any SyncCommandServices>) async throws {
         let json = try JSONOutput(options, known: Self.help.fields, what: "sync machines")
         let (wanted, rename, isRemoval) = (machine, rename, isRemoval)
-        let run = try await SyncRun("sync machines", options, console, services, changesLibrary: false)
+        let run = try await SyncRun("sync machines", options, console, source, changesLibrary: false)
         try await run.perform { attempts in
             let (status, this) = try await attempts.run { access throws(SyncFailure) in
                 (try await access.service.status(), try await access.library.syncState()?.machine)

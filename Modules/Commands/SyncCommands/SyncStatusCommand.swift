@@ -31,11 +31,11 @@ struct SyncStatusCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console, _ services: AppServices) async throws {
+    func run(_ console: Console, _ source: ServiceSource<any SyncCommandServices>) async throws {
         let json = try JSONOutput(options, known: SyncStatusRecord.fields, what: "sync status")
         let (options, strings) = (options, console.language.syncStrings)
         let run = try await SyncRun(
-            "sync status", options, console, services, needsNetwork: false, changesLibrary: false)
+            "sync status", options, console, source, needsNetwork: false, changesLibrary: false)
         try await run.performLocally { state, library, access in
             let skipped = try await library?.skipped()
             return await console.withSyncSpinner {

@@ -33,9 +33,9 @@ struct SyncUndoCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console, _ services: AppServices) async throws {
+    func run(_ console: Console, _ source: ServiceSource<any SyncCommandServices>) async throws {
         let (options, strings) = (options, console.language.syncStrings)
-        let run = try await SyncRun("sync undo", options, console, services, needsNetwork: false)
+        let run = try await SyncRun("sync undo", options, console, source, needsNetwork: false)
         try await run.performLocally { state, library, access in
             guard let library, let backup = try await library.latestBackup() else {
                 throw CommandFailure(.failed) { $0.syncStrings.noBackup("sync undo") }

@@ -1,12 +1,12 @@
 import Console
 import Persistence
 import Shell
-import Sync
-import TerminalUI
+package import Sync
+package import TerminalUI
 
 extension SyncStrings {
     /// The message for a failure.
-    func message(_ what: String, _ failure: SyncFailure) -> ErrorMessage {
+    package func message(_ what: String, _ failure: SyncFailure) -> ErrorMessage {
         if case .storage(let path, let problem) = failure {
             return ErrorMessage(what, LibraryFailure(problem, path: path), in: language)
         }

@@ -1,11 +1,13 @@
-import ArgumentParser
-import Console
+package import ArgumentParser
+package import Console
 import Sync
 import TerminalUI
 
 /// `nagare sync …`
-struct SyncCommand: GroupCommand {
-    static let help = CommandHelp(
+package struct SyncCommand: GroupCommand {
+    package init() {}
+
+    package static let help = CommandHelp(
         "Share saved videos, follows and read marks between your machines.",
         discussion: """
             Your machines share a PostgreSQL database of your own: create an empty one, set its address on each \
@@ -36,7 +38,7 @@ struct SyncCommand: GroupCommand {
             .init("Return to a library of this machine only", "nagare sync stop"),
         ])
 
-    static let configuration = CommandConfiguration(
+    package static let configuration = CommandConfiguration(
         "sync", help,
         subcommands: [
             SyncInitCommand.self, SyncStatusCommand.self, SyncNowCommand.self, SyncStopCommand.self,
@@ -68,9 +70,9 @@ struct SyncInitCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console, _ services: AppServices) async throws {
+    func run(_ console: Console, _ source: ServiceSource<any SyncCommandServices>) async throws {
         let json = try JSONOutput(options, known: SyncOutcomeRecord.fields, what: "sync init")
-        let run = try await SyncRun("sync init", options, console, services)
+        let run = try await SyncRun("sync init", options, console, source)
         try await run.perform { attempts in
             if let mode = attempts.unverifiedMode {
                 let strings = console.language.syncStrings
@@ -118,9 +120,9 @@ struct SyncNowCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console, _ services: AppServices) async throws {
+    func run(_ console: Console, _ source: ServiceSource<any SyncCommandServices>) async throws {
         let json = try JSONOutput(options, known: SyncOutcomeRecord.fields, what: "sync now")
-        let run = try await SyncRun("sync now", options, console, services)
+        let run = try await SyncRun("sync now", options, console, source)
         try await run.perform { attempts in
             let (outcome, backup) = try await run.synchronise(attempts) { access throws(SyncFailure) in
                 guard try await access.library.syncState() != nil else { throw .notStarted }
@@ -161,9 +163,9 @@ struct SyncStopCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console, _ services: AppServices) async throws {
+    func run(_ console: Console, _ source: ServiceSource<any SyncCommandServices>) async throws {
         let (options, strings) = (options, console.language.syncStrings)
-        let run = try await SyncRun("sync stop", options, console, services, needsNetwork: false)
+        let run = try await SyncRun("sync stop", options, console, source, needsNetwork: false)
         try await run.performLocally { state, library, access -> SyncStop? in
             guard let state, let library else { return nil }
             try await library.stopSync()

@@ -5,26 +5,27 @@ import Persistence
 import Sync
 import TerminalUI
 
-/// What the `sync` commands share: the composition, a spinner, the password, and errors with their exit status.
+/// What the `sync` commands share: the services, a spinner, the password, and errors with their exit status.
 struct SyncRun {
     private let what: String
     private let options: GlobalOptions
     private let console: Console
-    private let composition: Composition
+    private let services: any SyncCommandServices
     /// Whether the user may be asked for a missing password.
     private let isAllowedToAsk: Bool
 
     /// - Parameter needsNetwork: Whether `--offline` is an error, and a missing password is asked for. The other commands
     ///   work without the database.
     init(
-        _ what: String, _ options: GlobalOptions, _ console: Console, _ services: AppServices,
+        _ what: String, _ options: GlobalOptions, _ console: Console,
+        _ source: ServiceSource<any SyncCommandServices>,
         needsNetwork: Bool = true,
         changesLibrary: Bool = true
     ) async throws {
         if options.offline, needsNetwork { throw CommandFailure.needsNetwork(what) }
         (self.what, self.options, self.console) = (what, options, console)
         isAllowedToAsk = needsNetwork && !options.noInput && SecretPrompt.isPossible
-        composition = try await services.open(options, console, changesLibrary: changesLibrary)
+        services = try await source.open(options, console, changesLibrary: changesLibrary)
     }
 
     private var strings: SyncStrings { console.language.syncStrings }
@@ -35,10 +36,10 @@ struct SyncRun {
     func perform<Value: Sendable>(
         _ work: (SyncAttempts) async throws -> Value, print: (Value) throws -> Void
     ) async throws {
-        try await composition.runAndClose {
+        try await services.runAndClose {
             let attempts = SyncAttempts(
-                try composition.syncAccess(what, console), what, console, canAsk: isAllowedToAsk
-            ) { password in try composition.syncAccess(what, console, password: password) }
+                try services.syncAccess(what, console, password: nil), what, console, canAsk: isAllowedToAsk
+            ) { password in try services.syncAccess(what, console, password: password) }
             do {
                 let value = try await work(attempts)
                 await attempts.close()
@@ -59,9 +60,9 @@ struct SyncRun {
         _ work: (SyncLocalState?, (any SyncableLibrary)?, SyncAccess?) async throws -> Value,
         print: (Value) throws -> Void
     ) async throws {
-        try await composition.runAndClose {
-            let library = try composition.syncLibrary(what, console)
-            let access = library.flatMap(composition.syncAccess(of:))
+        try await services.runAndClose {
+            let library = try services.syncLibrary(what, console)
+            let access = library.flatMap { services.syncAccess(of: $0) }
             let value: Value
             do {
                 value = try await work(try await library?.syncState(), library, access)

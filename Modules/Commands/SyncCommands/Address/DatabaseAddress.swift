@@ -4,9 +4,9 @@ import Foundation
 /// The address of a PostgreSQL database, which must be one that libpq can parse.
 ///
 /// Source: PostgreSQL 17, 32.1.1.2, "Connection URIs".
-struct DatabaseAddress {
+package struct DatabaseAddress {
     /// Why an address cannot be a setting.
-    enum Problem: Equatable {
+    package enum Problem: Equatable {
         /// It does not begin with `postgresql://`, names nothing, or contains spaces or control characters.
         case form
         /// libpq could not parse a part, such as `:99999` or `sslmode=a`.
@@ -17,10 +17,10 @@ struct DatabaseAddress {
 
     private let text: String
 
-    init(_ text: String) { self.text = text }
+    package init(_ text: String) { self.text = text }
 
     /// `nil` if there is none.
-    var problem: Problem? {
+    package var problem: Problem? {
         let isPlain = text.unicodeScalars.allSatisfy { $0.value > 0x20 && !(0x7F...0x9F).contains($0.value) }
         guard let rest, isPlain, rest.contains(where: { $0 != "/" && $0 != "?" }) else { return .form }
         if hasUserWithPassword(rest) || hasPasswordParameter(rest) { return .password }
@@ -28,7 +28,7 @@ struct DatabaseAddress {
     }
 
     /// The address without its parameters, for people.
-    var displayText: String { String(text.prefix { $0 != "?" }) }
+    package var displayText: String { String(text.prefix { $0 != "?" }) }
 
     private var rest: Substring? {
         ["postgresql://", "postgres://"].first { text.hasPrefix($0) }.map { text.dropFirst($0.count) }

@@ -2,30 +2,30 @@ import Console
 import Foundation
 import Persistence
 import Shell
-import Sync
-import TerminalUI
+package import Sync
+package import TerminalUI
 
 extension SyncStrings {
-    func cannotExcludeThis(_ what: String) -> ErrorMessage {
+    package func cannotExcludeThis(_ what: String) -> ErrorMessage {
         ErrorMessage(
             what, why: language.text("this is the machine itself", "このコンピューター自身です"),
             suggestion: language.text("run nagare sync stop", "nagare sync stopを実行してください"), in: language)
     }
 
     /// - Parameter machine: Its name.
-    func exclusionQuestion(_ machine: String) -> String {
+    package func exclusionQuestion(_ machine: String) -> String {
         language.text(
             "Exclude \(machine)? The other machines ignore what it writes from now on.",
             "\(machine)を除外しますか？今後の変更は、他のコンピューターで無視されます。")
     }
 
-    func exclusionNeedsConsent(_ what: String, _ machine: String) -> ErrorMessage {
+    package func exclusionNeedsConsent(_ what: String, _ machine: String) -> ErrorMessage {
         ErrorMessage(
             what, why: language.text("excluding \(machine) needs your consent", "\(machine)の除外には確認が必要です"),
             suggestion: language.text("use --yes to exclude it", "除外するには--yesを使ってください"), in: language)
     }
 
-    func excluded(_ machine: String) -> String {
+    package func excluded(_ machine: String) -> String {
         language.text(
             "\(machine) no longer shares the library; if it is not yours any more, change the database's password",
             "\(machine)とのライブラリの共有をやめました。手元にないコンピューターの場合は、データベースのパスワードを変更してください")
@@ -34,7 +34,7 @@ extension SyncStrings {
     /// What the database contains and no machine can use.
     ///
     /// - Parameter machine: The name of the machine that wrote it; empty if that is unknown.
-    func skippedRecord(_ what: String, _ skip: SyncSkip, machine: String) -> ErrorMessage {
+    package func skippedRecord(_ what: String, _ skip: SyncSkip, machine: String) -> ErrorMessage {
         ErrorMessage(
             what,
             why: language.text(
@@ -46,7 +46,7 @@ extension SyncStrings {
     }
 
     /// - Parameter count: The number of further ones.
-    func moreSkipped(_ what: String, count: Int) -> ErrorMessage {
+    package func moreSkipped(_ what: String, count: Int) -> ErrorMessage {
         ErrorMessage(
             what,
             why: language.text(
@@ -56,7 +56,7 @@ extension SyncStrings {
     }
 
     /// The same as a row of `nagare sync status`.
-    func skipped(_ skip: SyncSkip, machine: String) -> String {
+    package func skipped(_ skip: SyncSkip, machine: String) -> String {
         let what =
             skip.number.map { language.text("change \($0)", "変更\($0)") }
             ?? language.text("the record \(skip.record)", "記録\(skip.record)")

@@ -1,21 +1,25 @@
-import Console
+package import Console
 import Foundation
 import Glibc
 import Persistence
-import Sync
+package import Sync
 import TerminalUI
 
 /// The library of this machine and the database that it shares with others.
-struct SyncAccess: Sendable {
-    let library: any SyncableLibrary
-    let service: any SyncService
-    let address: String
+package struct SyncAccess: Sendable {
+    package let library: any SyncableLibrary
+    package let service: any SyncService
+    package let address: String
 
     /// The name of this machine that other machines show until it is renamed.
-    let machineName = SyncAccess.hostName
+    package let machineName = SyncAccess.hostName
+
+    package init(library: any SyncableLibrary, service: any SyncService, address: String) {
+        (self.library, self.service, self.address) = (library, service, address)
+    }
 
     /// A session that synchronises once.
-    var session: SyncSession {
+    package var session: SyncSession {
         SyncSession(
             library: library, service: service, address: address, machineName: machineName, now: { Date() })
     }
@@ -28,13 +32,13 @@ struct SyncAccess: Sendable {
 }
 
 extension CommandFailure {
-    init(_ what: String, _ failure: SyncFailure) {
+    package init(_ what: String, _ failure: SyncFailure) {
         self.init(ExitStatus(failure)) { $0.syncStrings.message(what, failure) }
     }
 }
 
 extension ExitStatus {
-    init(_ failure: SyncFailure) {
+    package init(_ failure: SyncFailure) {
         self =
             switch failure {
             case .cancelled: .cancelled

@@ -2,14 +2,14 @@ import Console
 import Foundation
 import Persistence
 import Shell
-import Sync
-import TerminalUI
+package import Sync
+package import TerminalUI
 
 /// The texts about synchronisation.
-struct SyncStrings: Sendable {
-    let language: Language
+package struct SyncStrings: Sendable {
+    package let language: Language
 
-    func noAddress(_ what: String) -> ErrorMessage {
+    package func noAddress(_ what: String) -> ErrorMessage {
         ErrorMessage(
             what, why: language.text("there is no database to share", "共有するデータベースが設定されていません"),
             suggestion: language.text(
@@ -18,7 +18,7 @@ struct SyncStrings: Sendable {
     }
 
     /// Why synchronisation failed, and what to do, for all failures except `.storage`.
-    func explanation(_ failure: SyncFailure) -> (why: String, suggestion: String) {
+    package func explanation(_ failure: SyncFailure) -> (why: String, suggestion: String) {
         switch failure {
         case .offline(let detail):
             (
@@ -188,14 +188,14 @@ struct SyncStrings: Sendable {
         }
     }
 
-    func nothingToStop(_ what: String) -> ErrorMessage {
+    package func nothingToStop(_ what: String) -> ErrorMessage {
         ErrorMessage(
             what, why: language.text("this machine does not share its library", "このコンピューターはライブラリを共有していません"),
             suggestion: language.text("there is nothing to stop", "停止する必要はありません"), in: language)
     }
 
     /// - Parameter count: The number of operations that were not sent.
-    func unsent(_ what: String, count: Int) -> ErrorMessage {
+    package func unsent(_ what: String, count: Int) -> ErrorMessage {
         ErrorMessage(
             what,
             why: language.text(
@@ -205,7 +205,7 @@ struct SyncStrings: Sendable {
             in: language)
     }
 
-    func refusedOperations(_ what: String, count: Int, _ reason: SyncRefusal) -> ErrorMessage {
+    package func refusedOperations(_ what: String, count: Int, _ reason: SyncRefusal) -> ErrorMessage {
         let why =
             switch reason {
             case .clockAhead: language.text("made while this machine's clock was wrong", "時計が正しくないときの変更です")
@@ -221,7 +221,7 @@ struct SyncStrings: Sendable {
     }
 
     /// A warning: the user has agreed to a connection that does not verify the server.
-    func unverifiedConnection(_ what: String, mode: String) -> ErrorMessage {
+    package func unverifiedConnection(_ what: String, mode: String) -> ErrorMessage {
         ErrorMessage(
             what,
             why: language.text(
@@ -232,44 +232,46 @@ struct SyncStrings: Sendable {
     }
 
     /// - Parameter address: Without parameters.
-    func passwordPrompt(_ address: String) -> String {
+    package func passwordPrompt(_ address: String) -> String {
         language.text("Password for \(address) (it is not shown): ", "\(address)のパスワード（表示されません）：")
     }
 
     /// Where a password that was typed belongs.
-    var passwordNotStored: String {
+    package var passwordNotStored: String {
         language.text(
             "the password is not stored; for the app, add it to ~/.pgpass (mode 0600)",
             "パスワードは保存されません（保存先：~/.pgpass、モード0600）")
     }
 
-    var connecting: String { language.text("connecting", "接続中") }
-    var synchronising: String { language.text("syncing", "同期中") }
+    package var connecting: String { language.text("connecting", "接続中") }
+    package var synchronising: String { language.text("syncing", "同期中") }
 
     /// - Parameter address: Without parameters.
-    func started(_ address: String) -> String {
+    package func started(_ address: String) -> String {
         language.text("this machine now shares its library over \(address)", "ライブラリを\(address)で共有します")
     }
 
-    func finished(sent: Int, received: Int) -> String {
+    package func finished(sent: Int, received: Int) -> String {
         language.text(
             "sent \(changes(sent)), received \(changes(received))",
             "\(sent.grouped)件の変更を送信し、\(received.grouped)件の変更を受信しました")
     }
 
-    var stopped: String { language.text("this machine no longer shares its library", "ライブラリの共有をやめました") }
+    package var stopped: String {
+        language.text("this machine no longer shares its library", "ライブラリの共有をやめました")
+    }
 
     /// The machine could not be removed from the database's list.
     ///
     /// - Parameter reason: A clause.
-    func notRemoved(_ reason: String) -> String {
+    package func notRemoved(_ reason: String) -> String {
         language.text(
             "the database lists this machine for up to 90 days: \(reason)",
             "このコンピューターは最長90日間データベースの一覧に残ります（\(reason)）")
     }
 
     /// Why the database of a shared library cannot be used, as a clause.
-    var addressMissing: String { language.text("its address is not set", "アドレスが設定されていません") }
+    package var addressMissing: String { language.text("its address is not set", "アドレスが設定されていません") }
 
     private func note(_ detail: String) -> String {
         detail.isEmpty ? "" : language.text(" (\(detail))", "（\(detail)）")
@@ -278,5 +280,5 @@ struct SyncStrings: Sendable {
 
 extension Language {
     /// The texts about synchronisation in this language.
-    var syncStrings: SyncStrings { SyncStrings(language: self) }
+    package var syncStrings: SyncStrings { SyncStrings(language: self) }
 }

@@ -5,7 +5,7 @@ extension DatabaseAddress {
     /// The first part that libpq could not parse; `nil` if there is none.
     ///
     /// Source: PostgreSQL 18, 32.1.1.2, "Connection URIs", and 32.1.2, "Parameter Key Words".
-    static func invalidPart(of rest: Substring) -> String? {
+    package static func invalidPart(of rest: Substring) -> String? {
         if let escape = invalidEscape(in: rest) { return escape }
         let authority = rest.prefix { $0 != "/" && $0 != "?" }
         let hosts = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
@@ -16,7 +16,7 @@ extension DatabaseAddress {
     }
 
     /// The parameters, each as `name=value`; empty if there are none.
-    static func parameters(of rest: Substring) -> [Substring] {
+    package static func parameters(of rest: Substring) -> [Substring] {
         guard let start = rest.firstIndex(of: "?") else { return [] }
         return rest[rest.index(after: start)...].split(separator: "&")
     }

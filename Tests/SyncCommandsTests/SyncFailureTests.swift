@@ -2,8 +2,8 @@ import Sync
 import TerminalUI
 import Testing
 
-@testable import CommandLine
 @testable import Console
+@testable import SyncCommands
 
 /// The sentences and the exit statuses of failed synchronisations.
 @Suite struct SyncFailureTests {

@@ -1,12 +1,12 @@
 import Console
-import Foundation
+package import Foundation
 import Persistence
 import Shell
 import Sync
 import TerminalUI
 
 extension SyncStrings {
-    func status(_ status: SyncStatus) -> String {
+    package func status(_ status: SyncStatus) -> String {
         switch status {
         case .connecting: language.text("syncing", "同期中")
         case .synchronised: language.text("synced", "同期済み")
@@ -31,31 +31,31 @@ extension SyncStrings {
         }
     }
 
-    func isShared(_ isOn: Bool) -> String {
+    package func isShared(_ isOn: Bool) -> String {
         isOn ? language.text("shared", "共有中") : language.text("not shared", "共有していません")
     }
 
-    func isReachable(_ isReachable: Bool) -> String {
+    package func isReachable(_ isReachable: Bool) -> String {
         isReachable ? language.text("yes", "できます") : language.text("no", "できません")
     }
 
-    func pending(_ count: Int) -> String { language.text(changes(count), "\(count.grouped)件の変更") }
+    package func pending(_ count: Int) -> String { language.text(changes(count), "\(count.grouped)件の変更") }
 
-    var howToShare: String {
+    package var howToShare: String {
         language.text(
             "run nagare config set sync postgresql://USER@HOST/DATABASE, then nagare sync init",
             "nagare config set sync postgresql://USER@HOST/DATABASEとnagare sync initを実行してください")
     }
 
-    func records(_ count: Int) -> String {
+    package func records(_ count: Int) -> String {
         language.text(count == 1 ? "1 record" : "\(count.grouped) records", "\(count.grouped)件")
     }
 
-    func changes(_ count: Int) -> String {
+    package func changes(_ count: Int) -> String {
         count == 1 ? "1 change" : "\(count.grouped) changes"
     }
 
-    func time(_ seconds: TimeInterval) -> String {
+    package func time(_ seconds: TimeInterval) -> String {
         let hours = Int(min(seconds / 3_600, 1e9))
         return hours < 48
             ? language.text("\(hours) hours", "\(hours)時間")

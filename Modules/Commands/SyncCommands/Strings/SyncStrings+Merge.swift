@@ -2,17 +2,17 @@ import Console
 import Foundation
 import Persistence
 import Shell
-import Sync
-import TerminalUI
+package import Sync
+package import TerminalUI
 
 extension SyncStrings {
     /// What uniting changes, and whether to do it.
-    func mergeQuestion(_ merge: SyncMerge) -> String {
+    package func mergeQuestion(_ merge: SyncMerge) -> String {
         language.text("\(summary(merge)). Unite them?", "\(summary(merge))。統合しますか？")
     }
 
     /// Why nothing is united without an answer.
-    func needsConsent(_ what: String, _ merge: SyncMerge) -> ErrorMessage {
+    package func needsConsent(_ what: String, _ merge: SyncMerge) -> ErrorMessage {
         ErrorMessage(
             what,
             why: language.text("it needs your consent: \(summary(merge))", "確認が必要です（\(summary(merge))）"),
@@ -20,7 +20,7 @@ extension SyncStrings {
     }
 
     /// What happens because the database was emptied or replaced.
-    func replacement(_ what: String, _ merge: SyncMerge) -> ErrorMessage {
+    package func replacement(_ what: String, _ merge: SyncMerge) -> ErrorMessage {
         ErrorMessage(
             what, why: summary(merge),
             suggestion: language.text(
@@ -29,18 +29,18 @@ extension SyncStrings {
     }
 
     /// What returning to a copy changes, and whether to do it.
-    func undoQuestion(_ backup: LibraryBackup) -> String {
+    package func undoQuestion(_ backup: LibraryBackup) -> String {
         language.text("\(summary(backup)). Return to it?", "\(summary(backup))。戻しますか？")
     }
 
-    func undoNeedsConsent(_ what: String, _ backup: LibraryBackup) -> ErrorMessage {
+    package func undoNeedsConsent(_ what: String, _ backup: LibraryBackup) -> ErrorMessage {
         ErrorMessage(
             what,
             why: language.text("it needs your consent: \(summary(backup))", "確認が必要です（\(summary(backup))）"),
             suggestion: language.text("use --yes to return to it", "戻すには--yesを使ってください"), in: language)
     }
 
-    func noBackup(_ what: String) -> ErrorMessage {
+    package func noBackup(_ what: String) -> ErrorMessage {
         ErrorMessage(
             what,
             why: language.text(
@@ -49,7 +49,7 @@ extension SyncStrings {
             suggestion: language.text("there is nothing to undo", "元に戻すものはありません"), in: language)
     }
 
-    func unknownMachine(_ what: String, _ name: String) -> ErrorMessage {
+    package func unknownMachine(_ what: String, _ name: String) -> ErrorMessage {
         ErrorMessage(
             what,
             why: language.text("the database lists no machine \(name)", "データベースの一覧に\(name)というコンピューターはありません"),
@@ -57,7 +57,7 @@ extension SyncStrings {
             in: language)
     }
 
-    func ambiguousMachine(_ what: String, _ name: String) -> ErrorMessage {
+    package func ambiguousMachine(_ what: String, _ name: String) -> ErrorMessage {
         ErrorMessage(
             what, why: language.text("several machines are called \(name)", "\(name)という名前のコンピューターが複数あります"),
             suggestion: language.text(
@@ -66,13 +66,15 @@ extension SyncStrings {
     }
 
     /// Where the copy of the library is.
-    func backupMade(_ path: String) -> String {
+    package func backupMade(_ path: String) -> String {
         language.text(
             "the library as it was is in \(path); nagare sync undo returns to it",
             "それまでのライブラリは\(path)にあります（nagare sync undoで戻せます）")
     }
 
-    var undone: String { language.text("this machine has the earlier library again", "以前のライブラリに戻しました") }
+    package var undone: String {
+        language.text("this machine has the earlier library again", "以前のライブラリに戻しました")
+    }
 
     private func summary(_ merge: SyncMerge) -> String {
         let (library, database) = (merge.library, merge.database)

@@ -1,0 +1,5 @@
+import Console
+
+extension OutputColumns {
+    static let machines = ["id", "name", "last_seen_at"]
+}
