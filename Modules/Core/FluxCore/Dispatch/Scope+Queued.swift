@@ -15,6 +15,33 @@ extension Scope {
         }
     }
 
+    /// Captures the states of all stores in this scope and the open scopes below, after the actions that were
+    /// dispatched in them so far. Safe to call from any thread.
+    ///
+    /// - Returns: The states in encoded form, as of one moment between two actions of a tree that is confined to
+    ///   its scheduler.
+    /// - Throws: `SnapshotFailure`, and errors of the states' encoding.
+    ///
+    /// Under a scheduler of a test, it returns only when the test advances the time or runs what is due.
+    public func snapshotAfterDispatched() async throws -> ScopeSnapshot {
+        try await withCheckedThrowingContinuation { continuation in
+            afterDispatchedActions { continuation.resume(with: Result { try self.snapshot() }) }
+        }
+    }
+
+    /// Closes this scope after the actions that were dispatched in it and below so far. Actions that are dispatched
+    /// later are reduced if they come before the end of those. Safe to call from any thread.
+    ///
+    /// Under a scheduler of a test, it returns only when the test advances the time or runs what is due.
+    public func closeAfterDispatched() async {
+        await withCheckedContinuation { continuation in
+            afterDispatchedActions {
+                self.close()
+                continuation.resume()
+            }
+        }
+    }
+
     /// Whether `afterDispatchedActions` never depends on the return of the caller, who may wait for its
     /// `body`.
     package var mayWaitForActions: Bool {

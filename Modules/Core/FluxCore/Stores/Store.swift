@@ -48,6 +48,18 @@ public final class Store<State: Reducible>: Sendable {
         dispatcher.dispatch(action, fileID: fileID, line: line)
     }
 
+    /// Dispatches `action`, and returns after its reduction and after its observers were notified.
+    ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - fileID: Where it is dispatched, for recordings and diagnostics.
+    ///   - line: The line of the call.
+    public func dispatchAndWait(
+        _ action: State.Action, fileID: String = #fileID, line: Int = #line
+    ) async {
+        await dispatcher.dispatchAndWait(action, fileID: fileID, line: line)
+    }
+
     /// Ends the store before its scope ends: the state remains readable, observers complete, and its closures
     /// are released after the current action.
     public func unregister() { dispatcher.unregister(confined.erased) }
