@@ -66,6 +66,13 @@ struct JournalWhyCommand: JournalSubcommand {
                     journal.diffCommand(from: $0, to: $1)
                 }
                 console.print(text.why(why).map { StyledLine($0) })
+            case .restored(let store, let parts, let old, let new, _):
+                if let json {
+                    return try json.print(
+                        PrintedWhy(restored: store, parts, from: old, to: new), on: console)
+                }
+                let text = JournalText(recording, console.language.journalStrings)
+                console.print(text.answer(answer).map { StyledLine($0) })
             case let answer: throw failure(answer, place)
             }
         }
@@ -75,7 +82,7 @@ struct JournalWhyCommand: JournalSubcommand {
     private func failure(_ answer: WhyAnswer, _ place: StatePath) -> CommandFailure {
         let (what, path, value) = ("journal why", journal.file, value)
         switch answer {
-        case .changed: preconditionFailure("the change was printed")
+        case .changed, .restored: preconditionFailure("the change was printed")
         case .neverChanged(let store, let parts, let current):
             return CommandFailure(.notFound) {
                 $0.recordingStrings.noChange(

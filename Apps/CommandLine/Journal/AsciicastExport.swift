@@ -68,7 +68,9 @@ struct AsciicastExport {
             case .opened(_, let route?): add(.marker, route.visible)
             case .action(let action): addMarker(action)
             case .note: if let drawn = try recording.drawnFrame(line) { draw(drawn, replay.app) }
-            case .header, .opened, .externalInput, .storeCreated, .begun, .closed, .checkpoint, .ended: break
+            case .header, .opened, .externalInput, .storeCreated, .replaced, .begun, .closed, .checkpoint,
+                .ended:
+                break
             }
         }
         if first == nil { return nil }

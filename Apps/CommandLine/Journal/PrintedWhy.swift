@@ -22,7 +22,8 @@ struct PrintedWhy: Encodable {
     }
 
     private let path: String
-    /// `verified`, `differs`, `not_deterministic`, or `replayed` if the recording does not say what changed.
+    /// `verified`, `differs`, `not_deterministic`, `replayed` if the recording does not say what changed, or `restored`
+    /// if no action changed it.
     private let certainty: String
     /// The number of the first action from which this program behaves differently.
     private let differsFrom: UInt64?
@@ -35,6 +36,12 @@ struct PrintedWhy: Encodable {
     static let fields =
         ["path", "certainty", "differs_from", "old", "new", "chain"]
         + ["number", "time", "scope", "action", "place", "changes"].map { "chain.\($0)" }
+
+    /// A restored value.
+    init(restored store: StoreAddress, _ parts: [String], from old: CodedValue?, to new: CodedValue?) {
+        (path, certainty, differsFrom) = (JournalText.place(store, parts), "restored", nil)
+        (self.old, self.new, chain) = (old.map(SortedValue.init), new.map(SortedValue.init), [])
+    }
 
     init(_ why: Why, _ recording: Recording) {
         path = JournalText.place(why.store, why.parts)

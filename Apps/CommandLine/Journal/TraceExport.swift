@@ -60,7 +60,7 @@ struct TraceExport {
             case .opened(let path, let route): begin(path, route)
             case .closed(let path): end(path)
             case .action(let action): append(action, line, of: recording)
-            case .header, .externalInput, .storeCreated, .begun, .checkpoint, .note, .ended: break
+            case .header, .externalInput, .storeCreated, .replaced, .begun, .checkpoint, .note, .ended: break
             }
         }
         for path in open.keys { end(path) }

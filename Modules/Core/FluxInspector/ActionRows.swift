@@ -59,7 +59,7 @@ struct ActionRows {
                 for path in try recording.openScopes(line) {
                     scopes.append { self.append(path, isOpen: true, to: &$0) }
                 }
-            case .header, .storeCreated, .externalInput, .begun, .checkpoint, .note, .ended: break
+            case .header, .storeCreated, .replaced, .externalInput, .begun, .checkpoint, .note, .ended: break
             }
         }
         var json = JSONText()

@@ -64,7 +64,7 @@ struct ScrubbedSessionTests {
             case .opened(let path, let route):
                 texts.formUnion([path, route ?? ""])
             case .note, .closed, .checkpoint, .ended: break
-            case .externalInput, .begun: collect(try recording.value(line))
+            case .externalInput, .begun, .replaced: collect(try recording.value(line))
             case .storeCreated(_, _, let hasState, _): if hasState { collect(try recording.value(line)) }
             case .action(let action):
                 if action.hasPayload { collect(try recording.value(line)) }

@@ -69,6 +69,12 @@ extension JapaneseJournalStrings {
         "\(place)を\(value)に変更したアクションはありません"
     }
 
+    func restored(after action: UInt64) -> String {
+        action == 0
+            ? "保存されたセッションから、最初のアクションの前に復元されました"
+            : "保存されたセッションから、アクション\(action)の後に復元されました"
+    }
+
     func unknownStore(similar: [String]) -> String { "そのストアは記録にありません" + suggestion(similar) }
 
     func unknownPart(_ part: String, of store: String, similar: [String]) -> String {

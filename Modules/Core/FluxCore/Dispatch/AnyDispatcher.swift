@@ -1,5 +1,8 @@
 import ReactiveCore
 
+/// Receives stores inside their dispatcher.
+typealias CellReceiver = @Sendable ([Confined<AnyCell>]) -> Void
+
 /// The interface of a dispatcher without its action type.
 protocol AnyDispatcher: AnyObject, Sendable {
     /// The registered stores in the order of reduction.
@@ -8,10 +11,10 @@ protocol AnyDispatcher: AnyObject, Sendable {
     var actionKey: String { get }
     /// Reduces a recorded action; for replicas.
     func reduceRecorded(_ action: (any Decodable.Type) throws -> any Decodable) throws
-    /// Replaces the states of its stores between two actions.
-    func replace(_ states: [String: SavedScope.State])
-    /// Derives the stores that read replaced states.
-    func deriveReplaced()
+    /// Replaces the states of its stores between two actions, and then calls `body` with those stores.
+    func replace(_ states: [String: SavedScope.State], then body: @escaping CellReceiver)
+    /// Derives the stores that read replaced states between two actions, and then calls `body` with them.
+    func deriveReplaced(then body: @escaping CellReceiver)
     /// Notifies the observers of replaced states, and runs the commands of derived ones.
     func publishReplaced()
     /// Calls `body` after the actions in the queue, at once if there are none.

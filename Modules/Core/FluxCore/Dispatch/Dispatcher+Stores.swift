@@ -47,7 +47,11 @@ extension Dispatcher {
             self.updatePipeline()
             let cells = self.table.value
             cell.value.enqueueCommands(in: cells)
-            if cell.value.deriveIfNeeded(cells) { cells.deriveReaders() }
+            if cell.value.deriveIfNeeded(cells) {
+                let derived = [cell.value] + cells.derivedReaders()
+                self.tree.notify(
+                    .replaced(path: self.scopePath, states: derived.compactMap(\.entry)), self.lineage)
+            }
             cell.value.publishIfDerived()
             cells.publishReaders()
             self.runCommands(cells)
@@ -93,19 +97,22 @@ extension Dispatcher {
 
     var cells: [Confined<AnyCell>] { configuration.withLock { $0.stores.inOrder } }
 
-    func replace(_ states: [String: SavedScope.State]) {
+    func replace(_ states: [String: SavedScope.State], then body: @escaping CellReceiver) {
         serialiser.perform {
             self.updatePipeline()
             let cells = self.table.value
-            cells.forEach { cell in states[cell.key].map { cell.replace(by: $0, cells) } }
+            let replaced = cells.cells.filter { cell in
+                states[cell.key].map { cell.replace(by: $0, cells) } ?? false
+            }
+            body(replaced.map { Confined($0) })
         }
     }
 
-    func deriveReplaced() {
+    func deriveReplaced(then body: @escaping CellReceiver) {
         serialiser.perform {
             let cells = self.table.value
-            cells.forEach { _ = $0.deriveIfNeeded(cells) }
-            cells.deriveReaders()
+            let derived = cells.cells.filter { $0.deriveIfNeeded(cells) } + cells.derivedReaders()
+            body(derived.map { Confined($0) })
         }
     }
 

@@ -3,6 +3,11 @@ package enum TreeEvent {
     case opened(path: String, route: String?)
     /// A store was created. `isRestored`: its state was saved or parked, not passed by its creator.
     case storeCreated(path: String, key: String, state: any Reducible, isRestored: Bool)
+    /// States were set by something other than an action: they were restored, or derived from restored ones. The
+    /// observers of the stores are notified afterwards.
+    ///
+    /// - path: The restored scope; the states are in it and below, or derived from those.
+    case replaced(path: String, states: [StateReader.Entry])
     /// The reduction of an action begins; only for observers that asked for it.
     case begun(UInt64, DispatchedAction<any Sendable>)
     /// An action was reduced. `states` reads what it may have changed; valid only during the
@@ -55,8 +60,11 @@ package struct StateReader {
 
     /// Returns the states. They share storage with the stores: the next change copies what it modifies.
     package func callAsFunction() -> [Entry] {
-        (cells.cells + derived).compactMap { cell in
-            cell.readableState.map { (cell.path, cell.key, $0) }
-        }
+        (cells.cells + derived).compactMap(\.entry)
     }
+}
+
+extension AnyCell {
+    /// The state with its place; `nil` while the caller is changing it.
+    var entry: StateReader.Entry? { readableState.map { (path, key, $0) } }
 }

@@ -18,10 +18,15 @@ extension Scope {
         try dispatcher.reduceRecorded(action)
     }
 
-    /// Replaces the state of one store in this scope.
-    package func restoreStore(_ key: String, _ state: CodedValue) {
-        replace([(self, [key: .coded(state, RestoreReport())])])
+    /// Replaces the states of stores in this scope and below, as `restore` does for open stores.
+    ///
+    /// - Parameter states: By the keys of the stores in each scope.
+    package func restoreStores(_ states: [(scope: Scope, states: [String: CodedValue])]) {
+        replace(states.map { ($0.scope, $0.states.mapValues { .coded($0, RestoreReport()) }) })
     }
+
+    /// Discards the states of closed scopes.
+    package func discardParkedStates() { parkedStates.all = [] }
 
     package var mode: ScopeMode { tree.mode }
 

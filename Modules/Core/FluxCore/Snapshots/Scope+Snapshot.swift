@@ -3,6 +3,9 @@ import ReactiveCore
 extension Scope {
     /// Captures the current states of all stores in this scope and the open scopes below.
     ///
+    /// In a tree that is confined to its scheduler, actions that were dispatched on another thread may not be reduced
+    /// yet: `snapshotAfterDispatched()` waits for them.
+    ///
     /// - Returns: The states in encoded form.
     /// - Throws: `SnapshotFailure`, and errors of the states' encoding.
     public func snapshot() throws -> ScopeSnapshot {
@@ -38,12 +41,46 @@ extension Scope {
     }
 
     /// Replaces the states of existing stores, derives those that read them, and then notifies all observers.
+    ///
+    /// Each of these steps begins when the one before has ended for all stores: a dispatcher that is processing an
+    /// action takes part after it.
     func replace(_ states: [(Scope, [String: SavedScope.State])]) {
-        let dispatchers = states.map { scope, states in (scope.dispatchers, states) }
-        for (dispatchers, states) in dispatchers { dispatchers.forEach { $0.replace(states) } }
-        let all = dispatchers.flatMap(\.0)
-        all.forEach { $0.deriveReplaced() }
-        all.forEach { $0.publishReplaced() }
+        let dispatchers = states.flatMap { scope, states in scope.dispatchers.map { ($0, states) } }
+        Self.each(dispatchers) {
+            $0.0.replace($0.1, then: $1)
+        } then: { [self] replaced in
+            Self.each(dispatchers) {
+                $0.0.deriveReplaced(then: $1)
+            } then: { [self] derived in
+                tree.notify(.replaced(path: path, states: Self.entries(replaced + derived)), lineage)
+                for (dispatcher, _) in dispatchers { dispatcher.publishReplaced() }
+            }
+        }
+    }
+
+    /// Calls `step` with each element, and then `body` with what all of them found.
+    private static func each<Element>(
+        _ elements: [Element], _ step: (Element, @escaping CellReceiver) -> Void,
+        then body: @escaping CellReceiver
+    ) {
+        guard !elements.isEmpty else { return body([]) }
+        let found = Guarded((remaining: elements.count, cells: [Confined<AnyCell>]()))
+        for element in elements {
+            step(element) { cells in
+                let all = found.withLock { found in
+                    found.remaining -= 1
+                    found.cells += cells
+                    return found.remaining == 0 ? found.cells : nil
+                }
+                if let all { body(all) }
+            }
+        }
+    }
+
+    /// The states of stores, each once.
+    private static func entries(_ cells: [Confined<AnyCell>]) -> [StateReader.Entry] {
+        var known: Set<ObjectIdentifier> = []
+        return cells.filter { known.insert($0.id).inserted }.compactMap(\.value.entry)
     }
 
     /// Stores the saved states in this scope and the open scopes below.

@@ -53,7 +53,9 @@ class AnyCell {
     func coded() throws -> CodedValue? { nil }
 
     /// Replaces the state, if `saved` has its type.
-    func replace(by saved: SavedScope.State, _ cells: CellTable) {}
+    ///
+    /// - Returns: Whether it was replaced.
+    func replace(by saved: SavedScope.State, _ cells: CellTable) -> Bool { false }
 }
 
 /// The interface of a store for its dispatcher.
@@ -238,12 +240,13 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
         try (state as? any Encodable).map { try CodedValue(encoding: $0) }
     }
 
-    override func replace(by saved: SavedScope.State, _ cells: CellTable) {
-        guard let state = saved.restored(as: State.self) else { return }
+    override func replace(by saved: SavedScope.State, _ cells: CellTable) -> Bool {
+        guard let state = saved.restored(as: State.self) else { return false }
         reducing(in: cells) { current in
             current = state
             derivation?.begin(&current, sink)
         }
+        return true
     }
 
     override func finish() {

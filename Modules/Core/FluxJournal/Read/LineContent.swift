@@ -42,6 +42,7 @@ struct LineContent {
                         path: path, key: $0, hasState: self[.value] != nil, restored: text(.restored))
                 }
             }
+        case .replaced: path(.replaced).map { .replaced(path: $0) }
         case .externalInput:
             path(.scope).flatMap { path in
                 text(.externalInput).map { .externalInput(path: path, name: $0) }

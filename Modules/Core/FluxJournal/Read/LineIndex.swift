@@ -3,7 +3,8 @@
 /// The lines are stored in blocks: an array that grows needs up to three times its size while it is copied.
 struct LineIndex: Sendable {
     enum Kind: UInt8 {
-        case header, opened, externalInput, storeCreated, begun, action, closed, checkpoint, note, ended
+        case header, opened, externalInput, storeCreated, begun, action, closed, checkpoint, note, ended,
+            replaced
     }
 
     private struct Entry: Sendable {

@@ -58,7 +58,7 @@ struct Migrations: Sendable {
             .storeCreated(path: path, key: name(key), hasState: hasState, restored: restored)
         case .begun(let action): .begun(self.action(action))
         case .action(let action): .action(self.action(action))
-        case .header, .opened, .externalInput, .closed, .checkpoint, .ended, .note: entry
+        case .header, .opened, .replaced, .externalInput, .closed, .checkpoint, .ended, .note: entry
         }
     }
 

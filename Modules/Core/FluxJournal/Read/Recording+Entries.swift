@@ -19,6 +19,8 @@ extension Recording {
         /// - hasState: Whether the line contains the state; otherwise it follows from earlier lines.
         /// - restored: The fingerprint of a state that was saved or parked; `nil` for another state.
         case storeCreated(path: String, key: String, hasState: Bool, restored: String?)
+        /// States of open stores were set by something other than an action, such as a restoration of this scope.
+        case replaced(path: String)
         /// A scope received a value from outside that its states depend on.
         case externalInput(path: String, name: String)
         /// The reduction of an action had begun when the lines before were written. If it ended, an

@@ -48,7 +48,7 @@ extension Recording {
         try checkpointScopes(line).map(\.path)
     }
 
-    /// Returns the scopes of a checkpoint with their states.
+    /// Returns the scopes of a checkpoint, or of replaced states, with their states.
     func checkpointScopes(_ line: Int) throws(RecordingFailure) -> [CheckpointScope] {
         guard case .list(let scopes) = try value(line) else { throw .malformed(line: line + 1) }
         return try scopes.map { scope throws(RecordingFailure) in

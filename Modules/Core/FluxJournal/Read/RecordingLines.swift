@@ -147,6 +147,7 @@ struct RecordingLines: Sendable {
             case .opened: kind = .opened
             case .externalInput: kind = .externalInput
             case .store: kind = .storeCreated
+            case .replaced: kind = .replaced
             case .begun: kind = .begun
             case .action: kind = .action
             case .closed: kind = .closed

@@ -43,6 +43,12 @@ struct LineEncoder {
                     after: after),
                 or: .storeCreated(path: path, key: key, state: nil, restored: restored, after: after),
                 to: &lines)
+        case .replaced(let path, let states):
+            _ = changes(of: states)
+            // What opens next may have been restored, not parked.
+            parked = []
+            return append(
+                RecordedLine.replaced(path: path, Self.scopes(of: states), after: after), to: &lines)
         case .reduced(let action, let states, let commands):
             after = max(after, action.number)
             isAtCheckpoint = false
@@ -71,6 +77,13 @@ struct LineEncoder {
         case .note(let name, let value):
             return append(RecordedLine.note(name, value(), after: after), to: &lines)
         case .ended: return append(RecordedLine.ended(after: after), to: &lines)
+        }
+    }
+
+    /// Divides states by their scopes.
+    private static func scopes(of states: [StateReader.Entry]) -> [SessionRecorder.OpenScope] {
+        Dictionary(grouping: states, by: \.path).sorted { $0.key < $1.key }.map { path, states in
+            SessionRecorder.OpenScope(path: path, route: nil, states: states.map { ($0.key, $0.state) })
         }
     }
 

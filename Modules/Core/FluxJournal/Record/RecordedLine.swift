@@ -9,6 +9,8 @@ enum RecordedLine: Encodable {
     /// - restored: The fingerprint of a state that was saved or parked; `nil` for another state.
     case storeCreated(
         path: String, key: String, state: (any Encodable)?, restored: String?, after: UInt64)
+    /// States that no action changed.
+    case replaced(path: String, [SessionRecorder.OpenScope], after: UInt64)
     /// An action that was being reduced when the line was written.
     case begun(BegunAction, name: String, hasValue: Bool)
     case action(
@@ -68,22 +70,32 @@ enum RecordedLine: Encodable {
             try container.encode(after, forKey: .after)
         case .checkpoint(let scopes, let after):
             try container.encode(after, forKey: .checkpoint)
-            var list = container.nestedUnkeyedContainer(forKey: .value)
-            for scope in scopes {
-                var entry = list.nestedContainer(keyedBy: LineKey.self)
-                try entry.encode(scope.path, forKey: .scope)
-                try entry.encodeIfPresent(scope.route, forKey: .route)
-                var states = entry.nestedContainer(keyedBy: StateName.self, forKey: .value)
-                for (key, state) in scope.states {
-                    guard let state = state as? any Encodable else { continue }
-                    try states.encode(state, forKey: StateName(stringValue: key))
-                }
-            }
+            try Self.encode(scopes, &container)
+        case .replaced(let path, let scopes, let after):
+            try container.encode(path, forKey: .replaced)
+            try container.encode(after, forKey: .after)
+            try Self.encode(scopes, &container)
         case .note(let name, let value, let after):
             try container.encode(name, forKey: .note)
             try container.encode(after, forKey: .after)
             try container.encode(value, forKey: .value)
         case .ended(let after): try container.encode(after, forKey: .ended)
+        }
+    }
+
+    private static func encode(
+        _ scopes: [SessionRecorder.OpenScope], _ container: inout KeyedEncodingContainer<LineKey>
+    ) throws {
+        var list = container.nestedUnkeyedContainer(forKey: .value)
+        for scope in scopes {
+            var entry = list.nestedContainer(keyedBy: LineKey.self)
+            try entry.encode(scope.path, forKey: .scope)
+            try entry.encodeIfPresent(scope.route, forKey: .route)
+            var states = entry.nestedContainer(keyedBy: StateName.self, forKey: .value)
+            for (key, state) in scope.states {
+                guard let state = state as? any Encodable else { continue }
+                try states.encode(state, forKey: StateName(stringValue: key))
+            }
         }
     }
 
@@ -112,7 +124,7 @@ struct BegunAction: Sendable {
 enum LineKey: String, CodingKey, CaseIterable {
     case action, after, asked, begun, cause, changed, checkpoint, closed, derived, ended, id, journal, note,
         opened
-    case restored, route, time, took, value
+    case replaced, restored, route, time, took, value
     case externalInput = "input"
     case number = "n"
     case place = "at"

@@ -6,6 +6,7 @@ extension SessionRecorder {
         case header(RecordingHeader)
         case opened(path: String, route: String?)
         case storeCreated(path: String, key: String, state: any Reducible, isRestored: Bool)
+        case replaced(path: String, [StateReader.Entry])
         /// Only written if the action's reduction has not ended when the other events are written.
         case begun(BegunAction)
         case reduced(ObservedAction, [StateReader.Entry], [RequestedCommand])

@@ -172,6 +172,7 @@ public final class SessionRecorder: Disposable {
         case .opened(let path, let route): enqueue(.opened(path: path, route: route))
         case .storeCreated(let path, let key, let state, let isRestored):
             handle(path, key, state, isRestored: isRestored)
+        case .replaced(let path, let states): enqueue(.replaced(path: path, states))
         case .begun(let number, let dispatched):
             begin(BegunAction(number: number, dispatched: dispatched))
         case .reduced(let action, let states):

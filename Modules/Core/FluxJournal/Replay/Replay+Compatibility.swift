@@ -56,7 +56,7 @@ private struct CompatibilityCheck<App> {
                     _ = try recording.value(line, as: type)
                 }
             case .action(let action): check(action, line)
-            case .checkpoint: try checkpoint(line)
+            case .checkpoint, .replaced: try states(line)
             }
         }
         if let damage = recording.damage { add(.damaged(damage), recording.count - 1) }
@@ -64,7 +64,7 @@ private struct CompatibilityCheck<App> {
         return issues
     }
 
-    private mutating func checkpoint(_ line: Int) throws(RecordingFailure) {
+    private mutating func states(_ line: Int) throws(RecordingFailure) {
         for scope in try recording.checkpointScopes(line) {
             open(scope.path, scope.route, line)
             for (key, coded) in scope.states.sorted(by: { $0.key < $1.key }) {

@@ -16,9 +16,8 @@ extension Replay {
 
     /// Replays the lines up to this one, beginning at the checkpoint before it.
     func go(toLine line: Int) throws {
-        if let checkpoint = recording.index.checkpoints.last(where: { $0 <= line }) {
-            try jump(to: checkpoint)
-        }
+        let checkpoint = recording.index.checkpoints.last { $0 <= line }
+        if checkpoint ?? 0 > next || next > line + 1 { try jump(to: checkpoint) }
         while next <= line, try advance() != nil {}
     }
 }

@@ -11,9 +11,18 @@ extension Replay {
         if replayed == recorded { return }
         // What was restored may have been saved before the lines that are replayed.
         if !isRestored, hasFingerprints, let replayed { compare(store, recorded, replayed) }
-        scope.restoreStore(store.key, recorded)
-        changes.refresh(scope, store.key)
+        scope.restoreStores([(scope, [store.key: recorded])])
         if state(of: store, in: scope) != recorded { unrestored.insert(store) }
+    }
+
+    /// Replaces the states of open stores as a recorded restoration did.
+    func replaceStates(_ line: Int) throws(RecordingFailure) {
+        let saved = try recording.checkpointScopes(line)
+        // Scopes that open next have the states of their own lines.
+        root.discardParkedStates()
+        root.restoreStores(
+            saved.compactMap { saved in scope(saved.path).map { ($0, saved.states) } })
+        findUnrestored(in: saved)
     }
 
     /// Finds the stores whose states are not those of a checkpoint that was restored.

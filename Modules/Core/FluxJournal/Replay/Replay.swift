@@ -220,6 +220,9 @@ public final class Replay<App> {
             } else if let restored {
                 compareRestoredState(of: store, in: scope, restored)
             }
+        case .replaced:
+            try replaceStates(line)
+            runImmediateWork()
         case .action(let action): try replay(action, line)
         }
     }

@@ -29,12 +29,6 @@ final class ReplicaChanges: Sendable {
         state.withLock { $0.fingerprints.fingerprint(of: store) }
     }
 
-    /// Registers a state that no action produced.
-    func refresh(_ scope: Scope, _ key: String) {
-        guard let state = scope.states?.first(where: { $0.key == key })?.state else { return }
-        update([(scope.path, key, state)])
-    }
-
     /// Encodes a state as a recorder does.
     func coded(_ state: some Reducible) -> CodedValue? {
         (state as? any Encodable).flatMap {
@@ -47,6 +41,7 @@ final class ReplicaChanges: Sendable {
         case .opened, .externalInput, .begun, .dropped, .work, .misused: break
         // A new state is not a change.
         case .storeCreated(let path, let key, let state, _): update([(path, key, state)])
+        case .replaced(_, let states): update(states)
         case .reduced(_, let states):
             update(states())
             let commands = states.commands.map { command in

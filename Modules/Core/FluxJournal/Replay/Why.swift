@@ -48,6 +48,12 @@ public enum WhyAnswer: Sendable, Equatable {
     ///
     /// - value: The value at that step; `nil` for none.
     case neverChanged(StoreAddress, parts: [String], value: CodedValue?)
+    /// A restoration changed it, after the last action that did.
+    ///
+    /// - old: The value before; `nil` for none.
+    /// - new: The value that was restored, or derived from restored states; `nil` for none.
+    /// - after: The number of the last action before the restoration; 0 for none.
+    case restored(StoreAddress, parts: [String], old: CodedValue?, new: CodedValue?, after: UInt64)
     /// The recording has no such store; the names of similar ones, the most similar first.
     case unknownStore(similar: [String])
     /// No state of the store has that part; the names of the parts beside it, the most similar first.
@@ -91,6 +97,9 @@ extension Replay {
                 if change.map({ $0.chain[0].action.number < why.chain[0].action.number }) ?? true {
                     change = why
                 }
+            case .restored(let store, let parts, let old, let new, let after):
+                if let change, change.chain[0].action.number > after { break }
+                return .restored(store, parts: parts, old: old, new: new, after: after)
             case let answer: other = other ?? answer
             }
         }

@@ -21,7 +21,30 @@ struct WhySearch<App> {
         (self.replay, self.lifetime, self.parts, self.wanted) = (replay, lifetime, parts, wanted)
     }
 
+    /// The last change by an action, or by a restoration after it.
     func answer(upTo number: UInt64) throws -> WhyAnswer {
+        let answer = try changeByAction(upTo: number)
+        let first = answer.change?.chain[0].action.number ?? lifetime.begin
+        return try restoration(in: first...max(first, number)) ?? answer
+    }
+
+    /// The last restoration after these actions that changed the value.
+    private func restoration(in numbers: ClosedRange<UInt64>) throws -> WhyAnswer? {
+        for line in recording.index.indices.reversed() where recording.index.kind(line) == .replaced {
+            let number = recording.number(of: line)
+            guard number <= numbers.upperBound, line > lifetime.line ?? 0 else { continue }
+            guard number >= numbers.lowerBound else { return nil }
+            let scope = try recording.checkpointScopes(line).first { $0.path == store.path }
+            guard let state = scope?.states[store.key] else { continue }
+            try replay.go(toLine: line - 1)
+            let (old, new) = (try replay.value(of: store, at: parts), state.value(at: parts))
+            guard old != new, wanted.map({ new?.reads(as: $0) ?? false }) ?? true else { continue }
+            return .restored(store, parts: parts, old: old, new: new, after: number)
+        }
+        return nil
+    }
+
+    private func changeByAction(upTo number: UInt64) throws -> WhyAnswer {
         let candidates = try candidates(upTo: number)
         // The last one is certain if its line names the part itself, or one below it.
         if let last = candidates.last, wanted == nil, replay.hasFingerprints, names(last) {

@@ -62,11 +62,18 @@ public struct Scrubber<App> {
             var fields = try recording.coded(line).filter { LineKey(rawValue: $0.key) != nil }
             for key in [LineKey.scope, .opened, .closed] { fields.replace(key) { texts.path($0) } }
             fields.replace(.route) { texts.text($0) }
+            fields.replace(.replaced) { texts.path($0) }
             switch try recording.entry(line) {
             case .header(let header): fields = try Self.scrubbed(header, vocabulary, texts)
             case .storeCreated(let path, let key, true, _):
                 let state = replay.scope(path)?.states?.first { $0.key == key }?.state
                 fields[.value] = try (state as? any Encodable).map { try Self.coded($0, texts) }
+            case .replaced:
+                fields[.value] = try fields[.value].map {
+                    Self.scrubbed(
+                        try Self.withStates($0, replay) { try Self.coded($0, texts) }, texts,
+                        keepsStates: true)
+                }
             case .action:
                 fields[.value] = lastAction.action
                 lastAction.action = nil
@@ -95,7 +102,10 @@ public struct Scrubber<App> {
                 fields[.derived] = derived.isEmpty ? nil : try CodedValue(encoding: derived)
                 let commands = hasFingerprints && action.hasPayload ? replay.replayedCommands : []
                 fields[.asked] = commands.isEmpty ? nil : .list(commands.map(\.coded))
-            case .checkpoint: fields[.value] = try fields[.value].map { try Self.withStates($0, replay) }
+            case .checkpoint:
+                fields[.value] = try fields[.value].map {
+                    try Self.withStates($0, replay) { try CodedValue(encoding: $0) }
+                }
             case .note(let name) where RecorderNote(rawValue: name) == nil:
                 let value = try recording.value(line)
                 do { fields[.value] = try note(replay.app, name, value) } catch is DecodingError {
@@ -105,7 +115,8 @@ public struct Scrubber<App> {
             case .storeCreated(let path, let key, _, .some):
                 let store = StoreAddress(path: path, key: key)
                 fields[.restored] = .text(replay.fingerprint(of: store) ?? "none")
-            case .header, .opened, .externalInput, .storeCreated, .begun, .closed, .note, .ended: break
+            case .header, .opened, .externalInput, .storeCreated, .replaced, .begun, .closed, .note, .ended:
+                break
             }
             try lines.append(fields)
         }
@@ -130,21 +141,25 @@ public struct Scrubber<App> {
         return fields
     }
 
-    /// Returns a checkpoint's scopes without their states.
-    private static func scrubbed(_ checkpoint: CodedValue, _ texts: TextScrubber) -> CodedValue {
+    /// Returns a checkpoint's scopes, without their states unless these are scrubbed already.
+    private static func scrubbed(
+        _ checkpoint: CodedValue, _ texts: TextScrubber, keepsStates: Bool = false
+    ) -> CodedValue {
         guard case .list(let scopes) = checkpoint else { return checkpoint }
         return .list(
             scopes.map { scope in
                 guard case .keyed(var fields) = scope else { return scope }
                 fields.replace(.scope) { texts.path($0) }
                 fields.replace(.route) { texts.text($0) }
-                fields[.value] = .keyed([:])
+                if !keepsStates { fields[.value] = .keyed([:]) }
                 return .keyed(fields)
             })
     }
 
     /// Returns a checkpoint's scopes with the states of the replay.
-    private static func withStates(_ checkpoint: CodedValue, _ replay: Replay<App>) throws -> CodedValue {
+    private static func withStates(
+        _ checkpoint: CodedValue, _ replay: Replay<App>, _ coded: (any Encodable) throws -> CodedValue
+    ) throws -> CodedValue {
         guard case .list(let scopes) = checkpoint else { return checkpoint }
         return .list(
             try scopes.map { scope in
@@ -153,7 +168,7 @@ public struct Scrubber<App> {
                 }
                 var states: [String: CodedValue] = [:]
                 for (key, state) in replay.scope(path)?.states ?? [] {
-                    states[key] = try (state as? any Encodable).map { try CodedValue(encoding: $0) }
+                    states[key] = try (state as? any Encodable).map(coded)
                 }
                 fields[.value] = .keyed(states)
                 return .keyed(fields)

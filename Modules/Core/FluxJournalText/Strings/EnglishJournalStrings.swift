@@ -83,6 +83,12 @@ extension EnglishJournalStrings {
         "no action changed \(place) to \(value)"
     }
 
+    func restored(after action: UInt64) -> String {
+        action == 0
+            ? "restored from a saved session, before the first action"
+            : "restored from a saved session, after action \(action)"
+    }
+
     func unknownStore(similar: [String]) -> String {
         "the recording has no such store" + suggestion(similar)
     }

@@ -31,6 +31,8 @@ package protocol JournalStrings: Sendable {
 
     func unchanged(_ place: String, current: String) -> String
     func neverChanged(_ place: String, to value: String) -> String
+    /// - Parameter action: The last action before the restoration; 0 for none.
+    func restored(after action: UInt64) -> String
     func unknownStore(similar: [String]) -> String
     func unknownPart(_ part: String, of store: String, similar: [String]) -> String
     func several(_ stores: [String]) -> String

@@ -16,6 +16,12 @@ extension JournalText {
                 value.map { strings.neverChanged(place, to: $0) }
                 ?? strings.unchanged(place, current: Self.text(current, strings))
             return [JournalLine(sentence)]
+        case .restored(let store, let parts, let old, let new, let action):
+            return [
+                strings.changed(
+                    Self.place(store, parts), from: Self.text(old, strings), to: Self.text(new, strings)),
+                JournalLine(strings.restored(after: action)),
+            ]
         case .unknownStore(let similar): return [JournalLine(strings.unknownStore(similar: similar))]
         case .unknownPart(let store, let part, let similar):
             return [JournalLine(strings.unknownPart(part, of: "\(store)", similar: similar))]

@@ -46,7 +46,7 @@ extension Replay {
                 guard let isSame = try isSame(app, name, line) else { break }
                 result.notes += 1
                 if !isSame { result.difference = result.difference ?? .note(name, after: last) }
-            case .storeCreated:
+            case .storeCreated, .replaced:
                 result.difference = result.difference ?? differences.first.map { .action($0) }
             case .header, .opened, .externalInput, .begun, .closed, .checkpoint, .ended: break
             }
