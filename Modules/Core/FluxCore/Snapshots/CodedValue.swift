@@ -12,7 +12,8 @@ public enum CodedValue: Sendable {
     case integer(Int64)
     /// An integer above `Int64.max`.
     case unsigned(UInt64)
-    /// A number with a fraction, too large for an integer, or not finite.
+    /// A number with a fraction, too large for an integer, not finite, or −0. JSON has no numbers that are not finite: read
+    /// from it, these are the texts `inf`, `-inf` and `nan`.
     case number(Double)
     /// A duration.
     case duration(Duration)
@@ -58,7 +59,7 @@ public enum CodedValue: Sendable {
     }
 
     package init(_ number: Double) {
-        self = Int64(exactly: number).map(CodedValue.integer) ?? .number(number)
+        self = number.wholeNumber.map(CodedValue.integer) ?? .number(number)
     }
 }
 
@@ -68,7 +69,11 @@ extension CodedValue: Equatable {
         case (.null, .null): true
         case (.bool(let one), .bool(let other)): one == other
         case (.unsigned(let one), .unsigned(let other)): one == other
-        case (.number(let one), .number(let other)): one == other
+        case (.number(let one), .number(let other)): one == other || one.isNaN && other.isNaN
+        case (.number(let number), .text(let text)), (.text(let text), .number(let number)):
+            number.textWithoutJSON == text
+        case (.number(let number), .integer(let integer)), (.integer(let integer), .number(let number)):
+            integer == 0 && number == 0  // −0, which older recordings contain as 0.
         case (.text(let one), .text(let other)): one == other
         case (.list(let one), .list(let other)): one == other
         case (.keyed(let one), .keyed(let other)): one == other
@@ -92,6 +97,27 @@ extension CodedValue: Equatable {
         case .integer(let value): value
         case .duration(let value): value.wholeNanoseconds
         default: nil
+        }
+    }
+}
+
+extension Double {
+    /// The integer that is encoded instead; `nil` if the number is not one, and for −0.
+    var wholeNumber: Int64? { self == 0 && sign == .minus ? nil : Int64(exactly: self) }
+
+    /// The text that stands for this number in JSON, which has no number for it; `nil` for a finite number.
+    package var textWithoutJSON: String? {
+        if isNaN { return "nan" }
+        return isInfinite ? (self < 0 ? "-inf" : "inf") : nil
+    }
+
+    /// The number that is not finite for which a text in JSON stands.
+    init?(textWithoutJSON text: String) {
+        switch text {
+        case "inf": self = .infinity
+        case "-inf": self = -.infinity
+        case "nan": self = .nan
+        default: return nil
         }
     }
 }

@@ -24,7 +24,10 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
         case is Bool.Type: scalar = if case .bool(let value) = tree { value } else { nil }
         case is String.Type: scalar = if case .text(let value) = tree { value } else { nil }
         case is Double.Type: scalar = double
-        case is Float.Type: scalar = double.map { Float($0) }
+        case is Float.Type:
+            let value = double.map { ($0, Float($0)) }
+            // A finite number that a float cannot hold belongs to another type.
+            scalar = value.flatMap { $0.isFinite && !$1.isFinite ? nil : $1 }
         case let integer as any FixedWidthInteger.Type: scalar = exactInteger(integer)
         case is Duration.Type:
             // Durations of whole nanoseconds are encoded as integers.
@@ -45,6 +48,7 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
         case .integer, .duration: tree.wholeNumber.map { Double($0) }
         case .unsigned(let value): Double(value)
         case .number(let value): value
+        case .text(let text): Double(textWithoutJSON: text)
         default: nil
         }
     }
@@ -53,6 +57,7 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
         switch tree {
         case .integer, .duration: tree.wholeNumber.flatMap { Integer(exactly: $0) }
         case .unsigned(let value): Integer(exactly: value)
+        case .text(let text) where Integer.bitWidth > 64: Integer(text)
         default: nil
         }
     }

@@ -33,7 +33,7 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
     }
 
     func encode(_ value: Double) {
-        if let integer = Int64(exactly: value) {
+        if let integer = value.wholeNumber {
             encode(integer)
         } else {
             tree.set(index, .number, value.bitPattern)
@@ -55,7 +55,7 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
             return try value.encode(to: self)
         }
         if Value.self is any FixedWidthInteger.Type, let value = value as? any FixedWidthInteger {
-            return try encode(integer: value)
+            return encode(integer: value)
         }
         guard tree.replace != nil, Self.isPlainCase(value) else { return try value.encode(to: self) }
         try value.encode(to: PlainCaseEncoder(encoder: self))
@@ -70,11 +70,10 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
         }
     }
 
-    private func encode(integer value: any FixedWidthInteger) throws {
+    private func encode(integer value: any FixedWidthInteger) {
         if let integer = Int64(exactly: value) { return encode(integer) }
         if let integer = UInt64(exactly: value) { return encode(integer) }
-        throw EncodingError.invalidValue(
-            value, .init(codingPath: codingPath, debugDescription: "the integer does not fit in 64 bits"))
+        tree.set(index, unreplaced: String(value))  // It has more than 64 bits.
     }
 
     /// A case without associated values is part of the code, whatever it is encoded as.

@@ -26,6 +26,10 @@ struct Fingerprint {
     private mutating func add(_ tree: EncodingTree, _ index: EncodingTree.Index) {
         let kind = tree.kind(index)
         switch kind {
+        case .number where tree.number(index) == 0:
+            // −0 equals 0, and older recordings have the fingerprint of 0.
+            add(UInt64(EncodingTree.Kind.integer.rawValue))
+            add(0)
         case .null, .bool, .integer, .unsigned, .number:
             add(UInt64(kind.rawValue))
             add(tree.bits(index))

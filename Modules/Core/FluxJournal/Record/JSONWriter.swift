@@ -61,8 +61,7 @@ struct JSONWriter {
     }
 
     private mutating func appendNumber(_ number: Double) {
-        if number.isNaN { return appendJSON("\"nan\"") }
-        if number.isInfinite { return appendJSON(number < 0 ? "\"-inf\"" : "\"inf\"") }
+        if let text = number.textWithoutJSON { return bytes.appendJSON(text: text) }
         var text = number.description
         text.withUTF8 { bytes.append(contentsOf: $0) }
     }

@@ -205,11 +205,12 @@ extension CodedValue {
         switch self {
         case .null: text == "null"
         case .bool(let value): text == "\(value)"
-        case .integer(let value): text == "\(value)"
+        case .integer(let value):
+            text == "\(value)" || Int64(text) == nil && Double(text).flatMap { Int64(exactly: $0) } == value
         case .unsigned(let value): text == "\(value)"
         case .duration(let value):
             text == value.text || Int64(text).map { .nanoseconds($0) == value } ?? false
-        case .number(let value): Double(text) == value
+        case .number(let value): Double(text) == value || value.textWithoutJSON == text
         case .text(let value): value == text
         case .list(let values): values.isEmpty && text == "[]"
         case .keyed(let values): values.isEmpty && text == "{}" || values.count == 1 && values[text] != nil
