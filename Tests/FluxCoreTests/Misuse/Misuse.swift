@@ -26,6 +26,15 @@ struct Misuse: Sendable, CustomTestStringConvertible {
             let screen = root.child("screen")
             screen.dispatcher(for: NoteAction.self).dispatch(.added(1))
         },
+        Misuse("a derived state without sources") { root, _, _ in
+            struct Sum: Deriving {
+                var sum = 0
+                mutating func reduce(_ action: NoteAction) {}
+                mutating func derive(from notes: Notes) { sum = notes.numbers.reduce(0, +) }
+            }
+            func make(_ state: some Reducible) { _ = root.store(state) }
+            make(Sum())
+        },
         Misuse("an action after the end of its scope") { root, _, _ in
             let screen = root.child("screen")
             let store = screen.store(Notes())

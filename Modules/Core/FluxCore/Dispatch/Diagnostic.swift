@@ -38,6 +38,8 @@ public enum Diagnostic: Sendable, Equatable {
     case routeOpenedTwice(route: String, scopePath: String, otherPath: String)
     /// A second store of one state type was created in a scope without a key of its own.
     case secondStoreWithoutKey(state: String, scopePath: String)
+    /// A store of a `Deriving` state was created without sources: its state is never derived.
+    case derivedWithoutSources(state: String, scopePath: String)
     /// Running work was replaced or kept from starting by different work with the same id.
     ///
     /// - fileID: The file of the later call; `other` is the place of the earlier one.
@@ -112,6 +114,11 @@ extension Diagnostic: CustomStringConvertible {
             the scope \(path) has a second store of \(state): its saved state depends on the order of \
             creation. Give each a key: scope.store(state, key: "…").
             """
+        case .derivedWithoutSources(let state, let path):
+            """
+            the state \(state) of the scope \(path) is never derived: its store has no sources. Name the stores \
+            that it reads: scope.store(state, from: other.asSource()).
+            """
         case .workNameReused(let work, let path, let file, let line, let other):
             """
             \(file):\(line): the work "\(work)" of the scope \(path) met other work with that id, started at \
@@ -153,8 +160,8 @@ extension Diagnostic {
         case .actionDroppedSilently(_, _, let file, let line): "dropped \(file):\(line)"
         case .actionLoop(_, _, let file, let line): "loop \(file):\(line)"
         case .workNameReused(_, _, let file, let line, _): "work name \(file):\(line)"
-        case .rootReleased, .scopeLeftOpen, .routeOpenedTwice, .secondStoreWithoutKey, .stateNotRecorded,
-            .actionNotRecorded, .commandNotRecorded, .unhandledError:
+        case .rootReleased, .scopeLeftOpen, .routeOpenedTwice, .secondStoreWithoutKey, .derivedWithoutSources,
+            .stateNotRecorded, .actionNotRecorded, .commandNotRecorded, .unhandledError:
             description.replacingInstanceNumbers
         }
     }

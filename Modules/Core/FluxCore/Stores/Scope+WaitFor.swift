@@ -117,6 +117,9 @@ extension Scope {
         guard token.dispatcher === dispatcher(for: State.Action.self) else { throw .foreignToken }
         let cell = token.cell.value
         guard cell.claim(reducer, derivation, run) else { throw .spentToken }
+        if derivation == nil, tree.isDiagnosing, State.self is any Deriving.Type {
+            tree.report(.derivedWithoutSources(state: cell.name, scopePath: path))
+        }
         tree.notify(
             .storeCreated(
                 path: path, key: cell.key, state: cell.lockedValue, isRestored: token.isRestored), lineage)

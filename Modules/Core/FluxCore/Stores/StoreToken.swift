@@ -27,6 +27,35 @@ public enum RegistrationFailure: Error, Equatable {
     case spentToken
 }
 
+extension RegistrationFailure: CustomStringConvertible {
+    /// What is wrong, and what to write instead.
+    public var description: String {
+        switch self {
+        case .cycle(let path):
+            """
+            the stores would wait for each other: \(path.joined(separator: " reads ")). Remove one of these \
+            sources, or put the value into an action.
+            """
+        case .foreignToken:
+            """
+            the token belongs to another scope, or to a store of other actions. Create it with token(_:) of the \
+            scope that registers the store.
+            """
+        case .sourceOutsideScope(let state):
+            """
+            \(state) is neither in the scope of the derived store nor in a scope above it. Create the store of \
+            \(state) there, or the derived store in a scope below it.
+            """
+        case .sourceOfOtherDispatcher(let state):
+            """
+            \(state) reduces other actions or is in another scope, which needs a root that reduces one action at a \
+            time: Scope(root: name, scheduler: scheduler, mode: .onScheduler).
+            """
+        case .spentToken: "the token was already used for a store. Create another one with token(_:)."
+        }
+    }
+}
+
 extension Confined where Value: AnyCell {
     /// The type-erased cell.
     var erased: Confined<AnyCell> { Confined<AnyCell>(value) }
