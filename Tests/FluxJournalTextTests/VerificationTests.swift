@@ -32,6 +32,37 @@ struct VerificationTests {
         return (result, JournalText(recording).verification(result).description)
     }
 
+    @Test("a replay that has answered a question is verified from its beginning")
+    func afterQuestion() throws {
+        struct Tally: Reducible, Codable {
+            let step: Int
+            var total = 0
+            mutating func reduce(_ action: Int) { total += step * action }
+        }
+        let (scheduler, lines) = (VirtualTimeScheduler(), Box(Data()))
+        let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
+        let recorder = SessionRecorder(
+            root, RecordingHeader(app: "app 1", profile: "default", started: "2026-11-22T08:00:00Z")
+        ) { data, _ in lines.with { $0.append(data) } }
+        let store = root.store(Tally(step: 1))
+        for _ in 0..<3 { store.dispatch(1) }
+        recorder.dispose()
+        let replay = try Replay(try Recording(lines.value)) { root in
+            root.store(Tally(step: 1), reducer: { tally, action in tally.total += 2 * action })
+        }
+        let path = try #require(StatePath("Tally.total"))
+        _ = try replay.why(path, upTo: 3)
+
+        let result = try replay.verify()
+
+        #expect(result.actions == 1)
+        guard case .action(let difference)? = result.difference else {
+            Issue.record("the other reducer was not noticed")
+            return
+        }
+        #expect(difference.number == 1)
+    }
+
     @Test("actions and notes are compared and counted")
     func identical() throws {
         let (result, text) = try verify(data())

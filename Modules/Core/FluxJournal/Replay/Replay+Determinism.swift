@@ -14,6 +14,9 @@ extension Replay {
         return first.min { $0.number < $1.number }
     }
 
+    /// Goes to the beginning, before the first line.
+    package func restart() throws { if next > 0 { try jump(to: nil) } }
+
     /// Replays the lines up to this one, beginning at the checkpoint before it.
     func go(toLine line: Int) throws {
         let checkpoint = recording.index.checkpoints.last { $0 <= line }

@@ -22,7 +22,7 @@ public struct ReplayVerification: Sendable {
 }
 
 extension Replay {
-    /// Replays until the end or the first difference, from the current line on: compares states, commands,
+    /// Replays from the beginning until the end or the first difference: compares states, commands,
     /// and notes such as drawn frames. If there is a difference, replays once more to tell changed code from
     /// a reducer that is not deterministic.
     ///
@@ -36,6 +36,7 @@ extension Replay {
         isComplete: () -> Bool = { true },
         isSame: (_ app: App, _ note: String, _ line: Int) throws -> Bool? = { _, _, _ in nil }
     ) throws -> ReplayVerification {
+        try restart()
         var (result, last) = (ReplayVerification(), RecordedAction?.none)
         while result.difference == nil || !isComplete(), let line = try advance() {
             switch try recording.entry(line) {
