@@ -22,8 +22,7 @@ public final class ConcurrentScheduler: Scheduler {
         pool = WorkerPool(label: label + ".work", width: width)
     }
 
-    /// The start time plus the time since this scheduler was created; does not advance while the machine
-    /// sleeps.
+    /// The start time plus the time since this scheduler was created, with the time in which the machine slept.
     public var now: Duration { ContinuousClock.now - origin }
     /// A worker pool for this scheduler's tasks.
     public var executor: (any TaskExecutor)? { pool }

@@ -16,8 +16,7 @@ public final class EventLoopScheduler: Scheduler {
 
     deinit { loop.close() }
 
-    /// The start time plus the time since this scheduler was created; does not advance while the machine
-    /// sleeps.
+    /// The start time plus the time since this scheduler was created, with the time in which the machine slept.
     public var now: Duration { ContinuousClock.now - origin }
     /// Whether the caller is on the thread.
     public var isCurrent: Bool { loop.isCurrent }

@@ -23,7 +23,7 @@ public final class MainActorScheduler: Scheduler {
         DispatchQueue.main.setSpecific(key: Self.mainQueueKey, value: true)
     }
 
-    /// The time since this scheduler was created; does not advance while the machine sleeps.
+    /// The time since this scheduler was created, with the time in which the machine slept.
     public var now: Duration { ContinuousClock.now - origin }
     /// Whether the caller is on the main thread.
     public var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.mainQueueKey) == true }

@@ -23,8 +23,7 @@ public final class SerialScheduler: Scheduler {
         queue.setSpecific(key: Self.queueKey, value: ObjectIdentifier(queue))
     }
 
-    /// The start time plus the time since this scheduler was created; does not advance while the machine
-    /// sleeps.
+    /// The start time plus the time since this scheduler was created, with the time in which the machine slept.
     public var now: Duration { ContinuousClock.now - origin }
     /// Whether the caller is on the queue.
     public var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.queueKey) == ObjectIdentifier(queue) }
