@@ -103,6 +103,9 @@ let rows: [Row] = [
     Row(.system, "CSampleArticles", about: "the articles of the stand-in server", folders: ["Articles"]),
     Row(.system, "CSpawn", about: "starts another program without leaking descriptors to it"),
     Row(.system, "CTerminal", about: "a terminal that is restored whatever happens"),
+    Row(
+        .system, "LoopbackGate", about: "bounds the requests that reach an HTTP server on loopback",
+        isLibrary: true),
     Row(.system, "PrivateFiles", about: "files that only their owner can access, and a watcher of folders"),
 
     Row(
@@ -120,7 +123,9 @@ let rows: [Row] = [
         isLibrary: true),
     Row(
         .live, "FluxDevtools", about: "shows recordings and running programs in a browser",
-        imports: ["CDevtoolsPage", "FluxCore", "FluxInspector", "FluxJournal", "ReactiveCore"],
+        imports: [
+            "CDevtoolsPage", "FluxCore", "FluxInspector", "FluxJournal", "LoopbackGate", "ReactiveCore",
+        ],
         external: [.flyingFox, .flyingSocks], trait: "FluxDevtools", isLibrary: true),
     Row(
         .live, "MarkdownMD4C", about: "Markdown over md4c, loaded at run time",

@@ -3,6 +3,7 @@ import FlyingFox
 import FlyingSocks
 public import FluxInspector
 import FluxJournal
+import LoopbackGate
 import Synchronization
 
 #if canImport(Glibc)
@@ -46,6 +47,7 @@ public final class Devtools: Sendable {
     private let port: UInt16
     private let oneTimeTokens: OneTimeTokens
     private let trace = Mutex<Trace?>(nil)
+    private let gate: LoopbackGate
     private let http: HTTPServer
     private let running: Task<Void, Never>
     private let sessions: SessionList
@@ -66,35 +68,53 @@ public final class Devtools: Sendable {
     public static func start(
         _ inspectors: [Inspector], _ settings: Settings = Settings()
     ) async throws(DevtoolsFailure) -> Devtools {
-        try await start(inspectors, settings, LimitedSocketPool())
+        try await start(inspectors, settings, timeout: .seconds(10))
     }
 
     static func start(
-        _ inspectors: [Inspector], _ settings: Settings, _ pool: LimitedSocketPool
+        _ inspectors: [Inspector], _ settings: Settings, timeout: Duration
     ) async throws(DevtoolsFailure) -> Devtools {
-        guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: settings.port) else {
-            throw .cannotListen(DevtoolsStrings.invalidAddress)
+        let gate: LoopbackGate
+        do throws(LoopbackGate.Failure) {
+            gate = try LoopbackGate(
+                port: settings.port,
+                .init(timeout: timeout, refusalOfOtherUsers: DevtoolsStrings.otherUser))
+        } catch {
+            throw error.code == EADDRINUSE ? .portInUse(settings.port) : .cannotListen(error.message)
         }
         let (token, oneTimeTokens, sessions) = (Token(), OneTimeTokens(), SessionList(inspectors))
-        let handler = DevtoolsHandler(token, oneTimeTokens, sessions, folder: settings.folder, pool)
+        let handler = DevtoolsHandler(token, oneTimeTokens, sessions, folder: settings.folder)
+        // The gate limits how long a client may take.
         let http = HTTPServer(
-            config: .init(address: address, timeout: 60, pool: pool, logger: .disabled), handler: handler)
-        let running = try await listen(http, port: settings.port)
-        guard case .ip4(_, let port)? = await http.listeningAddress else {
-            running.cancel()
-            throw .cannotListen(DevtoolsStrings.noAddress)
+            config: .init(address: .unix(path: gate.serverPath), timeout: 86_400, logger: .disabled),
+            handler: handler)
+        let running: Task<Void, Never>
+        do throws(DevtoolsFailure) {
+            running = try await listen(http)
+        } catch {
+            await gate.stop()
+            throw error
         }
+        let port = gate.port
         handler.open(on: port)
+        do throws(LoopbackGate.Failure) {
+            try gate.run()
+        } catch {
+            await gate.stop()
+            running.cancel()
+            throw .cannotListen(error.message)
+        }
         let page = Self.address(port, token)
         let file = settings.folder.flatMap { ProcessFile(in: $0, title: settings.title, page) }
-        return Devtools(page, port, oneTimeTokens, http, running, sessions, file, settings.folder)
+        return Devtools(page, gate, oneTimeTokens, http, running, sessions, file, settings.folder)
     }
 
     private init(
-        _ address: String, _ port: UInt16, _ oneTimeTokens: OneTimeTokens, _ http: HTTPServer,
+        _ address: String, _ gate: LoopbackGate, _ oneTimeTokens: OneTimeTokens, _ http: HTTPServer,
         _ running: Task<Void, Never>, _ sessions: SessionList, _ processFile: ProcessFile?, _ folder: String?
     ) {
-        (self.address, self.port, self.oneTimeTokens) = (address, port, oneTimeTokens)
+        (self.address, self.gate, self.port) = (address, gate, gate.port)
+        self.oneTimeTokens = oneTimeTokens
         (self.http, self.running, self.sessions, self.processFile) = (http, running, sessions, processFile)
         self.folder = folder
     }
@@ -133,6 +153,7 @@ public final class Devtools: Sendable {
         browserFile.withLock { $0.take() }?.remove()
         sessions.end()
         trace.withLock { $0.take() }?.dispose()
+        await gate.stop()
         await http.stop(timeout: 0)
         running.cancel()
         await running.value
@@ -140,14 +161,14 @@ public final class Devtools: Sendable {
 
     /// Runs `http`, and returns when it listens.
     private static func listen(
-        _ http: HTTPServer, port: UInt16
+        _ http: HTTPServer
     ) async throws(DevtoolsFailure) -> Task<Void, Never> {
         let (outcomes, outcome) = AsyncStream.makeStream(of: DevtoolsFailure?.self)
         let running = Task {
             do {
                 try await http.run()
-            } catch SocketError.failed(_, let code, let message) {
-                outcome.yield(code == EADDRINUSE ? .portInUse(port) : .cannotListen(message))
+            } catch SocketError.failed(_, _, let message) {
+                outcome.yield(.cannotListen(message))
             } catch {
                 outcome.yield(.cannotListen("\(error)"))
             }

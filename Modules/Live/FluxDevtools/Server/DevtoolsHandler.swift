@@ -12,16 +12,14 @@ final class DevtoolsHandler: HTTPHandler {
     private let oneTimeTokens: OneTimeTokens
     private let sessions: SessionList
     private let folder: String?
-    private let pool: LimitedSocketPool
     private let port = Mutex<UInt16?>(nil)
     private let connections = Mutex(0)
 
     init(
-        _ token: Token, _ oneTimeTokens: OneTimeTokens, _ sessions: SessionList, folder: String?,
-        _ pool: LimitedSocketPool
+        _ token: Token, _ oneTimeTokens: OneTimeTokens, _ sessions: SessionList, folder: String?
     ) {
         (self.token, self.oneTimeTokens, self.sessions) = (token, oneTimeTokens, sessions)
-        (self.folder, self.pool) = (folder, pool)
+        self.folder = folder
     }
 
     /// Answers requests from now on.
@@ -29,9 +27,6 @@ final class DevtoolsHandler: HTTPHandler {
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard let port = port.withLock({ $0 }) else { return HTTPResponse(statusCode: .serviceUnavailable) }
-        if case .ip4(_, let peer)? = request.remoteAddress, !PeerUser.isOwn(peer, connectedTo: port) {
-            return response(.forbidden, DevtoolsStrings.otherUser, port)
-        }
         let gate = Gate(token: token, oneTimeTokens: oneTimeTokens, port: port)
         guard gate.isForThisHost(request) else {
             return response(.misdirectedRequest, DevtoolsStrings.wrongHost, port)
@@ -63,7 +58,6 @@ final class DevtoolsHandler: HTTPHandler {
         }
         let connection = PageConnection(sessions, token, folder: folder) { [self] in
             connections.withLock { $0 -= 1 }
-            pool.forget(request.remoteAddress)
         }
         var response = try await WebSocketHTTPHandler(handler: PageSocket(connection: connection))
             .handleRequest(request)
@@ -72,7 +66,6 @@ final class DevtoolsHandler: HTTPHandler {
             return self.response(.badRequest, DevtoolsStrings.notUpgraded, gate.port)
         }
         response.headers[HTTPHeader("Sec-WebSocket-Protocol")] = Gate.subprotocol
-        pool.admit(request.remoteAddress)
         return response
     }
 

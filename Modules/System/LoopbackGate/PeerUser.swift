@@ -1,15 +1,15 @@
 #if canImport(Glibc)
-import Glibc
+package import Glibc
 #elseif canImport(Musl)
-import Musl
+package import Musl
 #elseif canImport(Darwin)
-import Darwin
+package import Darwin
 #endif
 
 /// Finds out which user has opened a connection to a port of 127.0.0.1.
 ///
 /// Source: proc_net(5) in the Linux kernel's documentation (`Documentation/networking/proc_net_tcp.rst`).
-enum PeerUser {
+package enum PeerUser {
     /// Whether the connection was opened by this process's user, as far as the system tells: Linux does, other systems do
     /// not. A connection that is not listed any more has been closed.
     ///
@@ -23,7 +23,7 @@ enum PeerUser {
     }
 
     /// The user in a table's row of the other end's socket; `nil` if there is none.
-    static func user(of peerPort: UInt16, connectedTo port: UInt16, in table: String) -> uid_t? {
+    package static func user(of peerPort: UInt16, connectedTo port: UInt16, in table: String) -> uid_t? {
         let (local, remote) = (ending(peerPort), ending(port))
         for line in table.split(separator: "\n").dropFirst() {
             // Number, local address, remote address, state, queues, timer, retransmissions, user.

@@ -1,0 +1,132 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Accepts connections on 127.0.0.1 for an HTTP server that listens on ``serverPath``, and passes on the requests that
+/// ``RequestFilter`` allows.
+///
+/// Safe to use from any thread; end it with ``stop()``.
+public final class LoopbackGate: Sendable {
+    /// What a gate allows.
+    public struct Settings: Sendable {
+        /// How long a client may take for the next head, or for the next bytes of a body.
+        public var timeout: Duration
+        /// The maximum number of connections that owe bytes of a request.
+        public var waitingLimit: Int
+        /// What other users of the machine are told; `nil` if they may connect.
+        public var refusalOfOtherUsers: String?
+
+        /// Creates settings.
+        public init(
+            timeout: Duration = .seconds(10), waitingLimit: Int = 64, refusalOfOtherUsers: String? = nil
+        ) {
+            (self.timeout, self.waitingLimit) = (timeout, waitingLimit)
+            self.refusalOfOtherUsers = refusalOfOtherUsers
+        }
+    }
+
+    /// The system's reason for which a gate does not listen.
+    public struct Failure: Error, Sendable {
+        /// The value of `errno`.
+        public let code: Int32
+        /// The system's words for it.
+        public var message: String { String(cString: strerror(code)) }
+    }
+
+    /// The port on 127.0.0.1.
+    public let port: UInt16
+    /// The Unix socket on which the server must listen before ``run()``. Only this user can reach it.
+    public let serverPath: String
+    private let folder: String
+    private let settings: Settings
+    private let listener: Int32
+    private let wakeUp: Int32
+    /// The end of the loop, which notices that it is closed.
+    private let writer: Mutex<Int32?>
+    private let isRunning = Mutex(false)
+    private let ended = AsyncStream.makeStream(of: Never.self)
+
+    /// Listens; connections wait until ``run()``.
+    ///
+    /// - Parameter port: 0 selects a free port.
+    public init(port: UInt16, _ settings: Settings = Settings()) throws(Failure) {
+        let (listener, port) = try Descriptor.listen(port)
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else {
+            defer { close(listener) }
+            throw Failure(code: errno)
+        }
+        ends.forEach(Descriptor.prepare)
+        // The address of a Unix socket has about 100 bytes.
+        let base = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+        let isUsable = base.hasPrefix("/") && base.utf8.count < 70
+        var template = Array("\(isUsable ? base : "/tmp")/http-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else {
+            let code = errno
+            [listener, ends[0], ends[1]].forEach { _ = close($0) }
+            throw Failure(code: code)
+        }
+        folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        (self.port, self.listener, self.settings) = (port, listener, settings)
+        (serverPath, wakeUp) = ("\(folder)/socket", ends[0])
+        writer = Mutex(ends[1])
+    }
+
+    /// Accepts connections from now on, until ``stop()``. Call it once.
+    public func run() throws(Failure) {
+        isRunning.withLock { $0 = true }
+        let gate = Unmanaged.passRetained(self).toOpaque()
+        #if canImport(Darwin)
+        var thread: pthread_t?
+        #else
+        var thread = pthread_t()
+        #endif
+        let code = pthread_create(
+            &thread, nil,
+            { context in
+                let gate: UnsafeMutableRawPointer? = context
+                if let gate { Unmanaged<LoopbackGate>.fromOpaque(gate).takeRetainedValue().main() }
+                return nil
+            }, gate)
+        guard code == 0 else {
+            Unmanaged<LoopbackGate>.fromOpaque(gate).release()
+            isRunning.withLock { $0 = false }
+            throw Failure(code: code)
+        }
+        #if canImport(Darwin)
+        if let thread { pthread_detach(thread) }
+        #else
+        pthread_detach(thread)
+        #endif
+    }
+
+    private func main() {
+        var loop = GateLoop(listener, wakeUp, port, serverPath, settings)
+        loop.run()
+        finish()
+    }
+
+    /// Closes all connections and the port, which is free when this returns. A second call does nothing.
+    public func stop() async {
+        let end = writer.withLock { $0.take() }
+        if let end {
+            close(end)
+            if !isRunning.withLock(\.self) { finish() }
+        }
+        for await _ in ended.stream {}
+    }
+
+    private func finish() {
+        close(listener)
+        close(wakeUp)
+        unlink(serverPath)
+        rmdir(folder)
+        ended.continuation.finish()
+    }
+}

@@ -1,0 +1,137 @@
+/// Checks the bytes that a client sends on one connection, before an HTTP server reads them.
+///
+/// Heads are bounded, and every byte costs the same. Source: RFC 9112.
+public struct RequestFilter: Sendable {
+    /// The maximum size of a request line with its headers, in bytes.
+    public static let headLimit = 16 << 10
+
+    /// Why a request is refused.
+    public enum Refusal: String, Error, Sendable {
+        case malformed = "400 Bad Request"
+        case tooLarge = "431 Request Header Fields Too Large"
+        case unsupportedEncoding = "501 Not Implemented"
+
+        /// The complete response.
+        public var response: [UInt8] {
+            Array("HTTP/1.1 \(rawValue)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".utf8)
+        }
+    }
+
+    /// What the next bytes belong to.
+    public enum Phase: Equatable, Sendable {
+        case head
+        /// A body of which so many bytes are missing.
+        case body(Int)
+        /// Nothing, until the server has answered a request with `Upgrade`.
+        case upgrade
+        /// Another protocol, which is not checked.
+        case other
+    }
+
+    /// What the next bytes belong to.
+    public private(set) var phase = Phase.head
+    private var head: [UInt8] = []
+    private var lineStart = 0
+    /// An answer to a later request could not be told from those to the earlier ones.
+    private var isFirst = true
+
+    /// Creates a filter for a new connection.
+    public init() {}
+
+    /// Whether a part of a head has arrived.
+    public var isInHead: Bool { !head.isEmpty }
+
+    /// Continues after the server has answered a request with `Upgrade`.
+    ///
+    /// - Parameter isSwitched: Whether the status is 101.
+    public mutating func answered(isSwitched: Bool) {
+        if phase == .upgrade { phase = isSwitched ? .other : .head }
+    }
+
+    /// Takes bytes from the start of `bytes`.
+    ///
+    /// - Returns: The bytes for the server, which are complete heads and parts of bodies, and the number of bytes that
+    ///   were taken; the others must be given again after ``answered(isSwitched:)``.
+    public mutating func take(_ bytes: ArraySlice<UInt8>) throws(Refusal) -> (output: [UInt8], count: Int) {
+        var (output, index) = ([UInt8](), bytes.startIndex)
+        while index < bytes.endIndex, phase != .upgrade {
+            switch phase {
+            case .head:
+                if let complete = try add(bytes[index]) { output += complete }
+                index += 1
+            case .body(let missing):
+                let end = min(bytes.endIndex, index + missing)
+                output += bytes[index..<end]
+                let rest = missing - (end - index)
+                phase = rest == 0 ? .head : .body(rest)
+                index = end
+            case .other:
+                output += bytes[index...]
+                index = bytes.endIndex
+            case .upgrade: break
+            }
+        }
+        return (output, index - bytes.startIndex)
+    }
+
+    /// Adds a byte to the head, and returns the head if it is complete.
+    private mutating func add(_ byte: UInt8) throws(Refusal) -> [UInt8]? {
+        guard head.count < Self.headLimit else { throw .tooLarge }
+        let isAfterReturn = head.last == 0x0D
+        guard isAfterReturn == (byte == 0x0A) else { throw .malformed }
+        let isAllowed = byte >= 0x20 && byte != 0x7F || byte == 0x0D || byte == 0x0A || byte == 0x09
+        guard isAllowed, byte != 0x09 || lineStart > 0 else { throw .malformed }
+        head.append(byte)
+        guard byte == 0x0A else { return nil }
+        let isEmptyLine = head.count - lineStart == 2
+        lineStart = head.count
+        guard isEmptyLine else { return nil }
+        defer { (head, lineStart, isFirst) = ([], 0, false) }
+        phase = try next()
+        return head
+    }
+
+    /// What follows the complete head.
+    private func next() throws(Refusal) -> Phase {
+        var lines = head.dropLast(4).split(separator: 0x0A, omittingEmptySubsequences: false)[...]
+        let parts = text(lines.removeFirst()).split(separator: " ", omittingEmptySubsequences: false)
+        guard parts.count == 3, !parts[0].isEmpty, !parts[1].isEmpty,
+            ["HTTP/1.0", "HTTP/1.1"].contains(parts[2])
+        else { throw .malformed }
+        var (seen, length, isUpgrade) = (Set<String>(), 0, false)
+        for line in lines {
+            guard let colon = line.firstIndex(of: 0x3A), colon > line.startIndex,
+                line[..<colon].allSatisfy(Self.isNameByte)
+            else { throw .malformed }
+            let name = text(line[..<colon]).lowercased()
+            if ["host", "origin", "content-length"].contains(name) {
+                guard seen.insert(name).inserted else { throw .malformed }
+            }
+            switch name {
+            case "transfer-encoding": throw .unsupportedEncoding
+            case "upgrade": isUpgrade = true
+            case "content-length":
+                let digits = text(line[(colon + 1)...]).filter { $0 != " " && $0 != "\t" }
+                guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+                    let number = Int(digits)
+                else { throw .malformed }
+                length = number
+            default: break
+            }
+        }
+        guard !isUpgrade || isFirst && length == 0 else { throw .malformed }
+        return isUpgrade ? .upgrade : length > 0 ? .body(length) : .head
+    }
+
+    private func text(_ bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)
+    }
+
+    /// Whether a byte may be in the name of a header: RFC 9110, 5.6.2.
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+    }
+}
