@@ -110,7 +110,7 @@ let rows: [Row] = [
 
     Row(
         .live, "StandInServer", about: "both services on loopback, for demos and tests",
-        imports: ["CSampleArticles", "PostAPI"], external: [.flyingFox, .flyingSocks]),
+        imports: ["CSampleArticles", "LoopbackGate", "PostAPI"], external: [.flyingFox, .flyingSocks]),
     Row(
         .live, "HTTPCurl", about: "HTTP over libcurl",
         imports: ["CCurl", "Entities", "HTTP"], tests: ["StandInServer"]),
@@ -132,7 +132,7 @@ let rows: [Row] = [
         imports: ["CMD4C", "Markdown"]),
     Row(
         .live, "OAuthLoopback", about: "receives the OAuth redirect on loopback",
-        imports: ["OAuthCallback", "TerminalUI"], external: [.flyingFox, .flyingSocks]),
+        imports: ["LoopbackGate", "OAuthCallback", "TerminalUI"], external: [.flyingFox, .flyingSocks]),
     Row(
         .live, "PersistenceFiles", about: "the token, settings and other small values in private files",
         imports: ["Entities", "Persistence", "PrivateFiles"]),

@@ -112,42 +112,6 @@ import Testing
         await devtools.stop()
     }
 
-    @Test(
-        "a second Host or Origin is refused, whichever of them is right",
-        arguments: [
-            ["Host: 127.0.0.1:PORT", "Host: evil.example"], ["Host: evil.example", "Host: 127.0.0.1:PORT"],
-            ["Host: 127.0.0.1:PORT", "Origin: http://evil.example", "Origin: http://127.0.0.1:PORT"],
-        ])
-    func duplicates(_ lines: [String]) async throws {
-        let devtools = try await devtools()
-        let port = try WebSocketClient.parts(of: devtools.address).port
-        let connection = try RawConnection(port)
-        let head = lines.joined(separator: "\r\n").replacing("PORT", with: "\(port)")
-        connection.send(Array("GET / HTTP/1.1\r\n\(head)\r\nConnection: close\r\n\r\n".utf8))
-        let answer = String(decoding: connection.readToEnd(), as: UTF8.self)
-        #expect(answer.hasPrefix("HTTP/1.1 400"), "\(answer)")
-        await devtools.stop()
-    }
-
-    @Test("an address of 17 KB is refused before its end, also behind another request")
-    func longAddress() async throws {
-        let devtools = try await devtools()
-        let port = try WebSocketClient.parts(of: devtools.address).port
-        let first = "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
-        for start in ["", first] {
-            let connection = try RawConnection(port)
-            if !start.isEmpty {
-                connection.send(Array(start.utf8))
-                #expect(connection.readHeaders()?.contains("200") == true)
-            }
-            // No end of the line: only a limit can end this.
-            connection.send(Array("GET /".utf8) + Array(repeating: 0x61, count: 17 << 10))
-            let answer = String(decoding: connection.readToEnd(), as: UTF8.self)
-            #expect(answer.contains("HTTP/1.1 431"))
-        }
-        await devtools.stop()
-    }
-
     @Test("neither files nor texts outside of the page are served, and nothing changes by a request")
     func paths() async throws {
         let devtools = try await devtools()

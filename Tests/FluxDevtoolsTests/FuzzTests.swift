@@ -1,13 +1,14 @@
 import FluxCore
 import FluxJournal
 import Foundation
+import LoopbackGate
 import ReactiveTesting
 import Testing
 
 @testable import FluxDevtools
 
-@Suite("random messages of a page", .blocking, .serialized) struct FuzzTests {
-    @Test("each is answered or refused, and the answers are messages of the protocol")
+@Suite("random bytes of a browser", .blocking, .serialized) struct FuzzTests {
+    @Test("messages are answered or refused, and the answers are messages of the protocol")
     func messages() async throws {
         let devtools = try await devtools()
         let address = devtools.address
@@ -18,6 +19,40 @@ import Testing
 
         #expect(target.failures() == [])
         await devtools.stop()
+    }
+
+    @Test("requests pass unchanged or are refused, whatever the portions in which they arrive")
+    func requests() {
+        let target = FuzzTarget("requests") { bytes in
+            let (whole, single) = (Passed(bytes, portion: max(1, bytes.count)), Passed(bytes, portion: 1))
+            guard whole.refusal == single.refusal else {
+                return "\(String(describing: whole.refusal)) and \(String(describing: single.refusal))"
+            }
+            if !bytes.starts(with: single.output) { return "bytes have changed" }
+            return whole.refusal != nil || whole.output == single.output ? nil : "portions change the output"
+        }
+
+        #expect(target.failures() == [])
+    }
+}
+
+/// What a filter makes of bytes if the server switches to no other protocol.
+private struct Passed {
+    private(set) var output: [UInt8] = []
+    private(set) var refusal: RequestFilter.Refusal?
+
+    init(_ bytes: [UInt8], portion: Int) {
+        var (filter, rest) = (RequestFilter(readsBodies: true), bytes[...])
+        do throws(RequestFilter.Refusal) {
+            while !rest.isEmpty {
+                let taken = try filter.take(rest.prefix(portion))
+                output += taken.output
+                rest = rest.dropFirst(taken.count)
+                filter.answered(isSwitched: false)
+            }
+        } catch {
+            refusal = error
+        }
     }
 }
 

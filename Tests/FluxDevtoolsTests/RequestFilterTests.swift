@@ -15,13 +15,49 @@ import Testing
             ("GET / HTTP/1.1\r\nHost: a\r\n b\r\n\r\n", .malformed),
             ("GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\n", .malformed),
             ("GET / HTTP/1.1\r\nContent-Length: +1\r\n\r\n", .malformed),
+            ("GET / HTTP/1.1\r\nContent-Length: 1 2\r\n\r\n", .malformed),
             ("GET / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n", .malformed),
             ("GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n", .unsupportedEncoding),
+            ("GET / HTTP/1.1\r\nTransfer-Encoding: gzip\r\n\r\n", .unsupportedEncoding),
             ("GET / HTTP/1.1\r\n\r\nGET / HTTP/1.1\r\nUpgrade: websocket\r\n\r\n", .malformed),
         ])
     func refused(_ text: String, _ refusal: RequestFilter.Refusal) {
         var filter = RequestFilter()
         #expect(throws: refusal) { try filter.take(Array(text.utf8)[...]) }
+    }
+
+    @Test("a body has a limit, behind which a server would take it for a request")
+    func body() throws {
+        for (size, isAllowed) in [(2 << 20, true), ((2 << 20) + 1, false), (Int.max, false)] {
+            let request = Array("POST / HTTP/1.1\r\nContent-Length:\t\(size) \r\n\r\nabc".utf8)
+            var filter = RequestFilter()
+            if isAllowed {
+                #expect(try filter.take(request[...]).output == request)
+                #expect(filter.phase == .body(size - 3))
+            } else {
+                #expect(throws: RequestFilter.Refusal.bodyTooLarge) { try filter.take(request[...]) }
+            }
+        }
+    }
+
+    @Test(
+        "a body in chunks ends with the last chunk, and is bounded",
+        arguments: [
+            ("2\r\n{}\r\n0\r\n\r\n", nil), ("0\r\n\r\n", nil),
+            ("0\r\nHost: a\r\n\r\n", .malformed), ("2;a=b\r\n{}\r\n0\r\n\r\n", .malformed),
+            ("2\n{}\r\n0\r\n\r\n", .malformed), ("2\r\n{}0\r\n\r\n", .malformed),
+            ("-2\r\n", .malformed), ("\r\n", .malformed), ("200001\r\n", .bodyTooLarge),
+            ("fffffffff\r\n", .malformed), ("ffffffff\r\n", .bodyTooLarge),
+        ] as [(String, RequestFilter.Refusal?)])
+    func chunks(_ body: String, _ refusal: RequestFilter.Refusal?) throws {
+        let request = Array("POST / HTTP/1.1\r\nTransfer-Encoding: Chunked\r\n\r\n\(body)".utf8)
+        var filter = RequestFilter(readsBodies: true)
+        if let refusal {
+            #expect(throws: refusal) { try filter.take(request[...]) }
+        } else {
+            #expect(try filter.take(request[...]).output == request)
+            #expect(filter.phase == .head)
+        }
     }
 
     @Test("the size of a head is limited, also of a later one, whatever the portions")

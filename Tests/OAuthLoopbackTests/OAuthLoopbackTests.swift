@@ -110,6 +110,21 @@ import Testing
         #expect(try await Loopback.curl(visit.port, "/callback?code=late") == nil)
     }
 
+    @Test(
+        "an address is refused after 16 KB, without its end, and the visit goes on",
+        arguments: [16 << 10, 2 << 20])
+    func longAddress(_ size: Int) async throws {
+        let visit = try Visit()
+        _ = await visit.page()
+
+        let connection = try RawConnection(visit.port)
+        connection.send(Array("GET /callback?code=".utf8) + Array(repeating: 0x61, count: size))
+        #expect(String(decoding: connection.readToEnd(), as: UTF8.self).hasPrefix("HTTP/1.1 431"))
+        _ = try await Loopback.curl(visit.port, "/callback?code=c0de")
+
+        #expect(try await visit.task.value == OAuthRedirect(code: "c0de"))
+    }
+
     @Test("cancelling ends the visit and frees the port")
     func cancelled() async throws {
         let visit = try Visit()

@@ -47,7 +47,7 @@ public final class Devtools: Sendable {
     private let port: UInt16
     private let oneTimeTokens: OneTimeTokens
     private let trace = Mutex<Trace?>(nil)
-    private let gate: LoopbackGate
+    let gate: LoopbackGate
     private let http: HTTPServer
     private let running: Task<Void, Never>
     private let sessions: SessionList

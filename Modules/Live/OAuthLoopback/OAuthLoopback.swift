@@ -1,6 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Glibc
+import LoopbackGate
 public import OAuthCallback
 public import TerminalUI
 
@@ -32,16 +33,21 @@ public struct OAuthLoopback: OAuthCallback {
     public func visit(
         _ page: String, answer: @escaping @Sendable (OAuthRedirect) -> OAuthAnswer
     ) async throws(OAuthCallbackFailure) -> OAuthRedirect {
-        guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: port) else {
-            throw .cannotListen(detail: language.strings.invalidAddress)
-        }
+        let gate = try listen()
         let (events, event) = AsyncStream.makeStream(of: Event.self)
         let handler = CallbackHandler(language, answer: answer) { event.yield(.returned($0)) }
-        let http = HTTPServer(config: .init(address: address, logger: .disabled), handler: handler)
+        let http = HTTPServer(
+            config: .init(address: .unix(path: gate.serverPath), logger: .disabled), handler: handler)
         let outcome = await withTaskGroup(of: Void.self) { group in
             group.addTask { await run(http) { event.yield(.failed($0)) } }
             group.addTask {
-                if (try? await http.waitUntilListening(timeout: 10)) != nil { event.yield(.listening) }
+                guard (try? await http.waitUntilListening(timeout: 10)) != nil else { return }
+                do throws(LoopbackGate.Failure) {
+                    try gate.run()
+                    event.yield(.listening)
+                } catch {
+                    event.yield(.failed(.cannotListen(detail: error.message)))
+                }
             }
             let outcome = await first(of: events, page)
             // Long enough to deliver the last page; does not wait longer for a browser's idle connections.
@@ -49,6 +55,8 @@ public struct OAuthLoopback: OAuthCallback {
             group.cancelAll()
             return outcome
         }
+        // After the task group, which may be about to run it.
+        await gate.stop()
         return try outcome.get()
     }
 
@@ -71,16 +79,21 @@ public struct OAuthLoopback: OAuthCallback {
         return .failure(.cancelled)
     }
 
+    private func listen() throws(OAuthCallbackFailure) -> LoopbackGate {
+        do throws(LoopbackGate.Failure) {
+            return try LoopbackGate(port: port)
+        } catch {
+            throw error.code == EADDRINUSE
+                ? .portInUse(port, holder: PortHolder.name(ofPort: port, in: language))
+                : .cannotListen(detail: error.message)
+        }
+    }
+
     private func run(_ http: HTTPServer, failed: @Sendable (OAuthCallbackFailure) -> Void) async {
         do {
             try await http.run()
-        } catch SocketError.failed(_, let code, let message) {
-            let isInUse = code == EADDRINUSE
-            failed(
-                isInUse
-                    ? .portInUse(port, holder: PortHolder.name(ofPort: port, in: language))
-                    : .cannotListen(detail: message)
-            )
+        } catch SocketError.failed(_, _, let message) {
+            failed(.cannotListen(detail: message))
         } catch {
             // After a cancellation, the server may report that its socket is closed.
             failed(Task.isCancelled ? .cancelled : .cannotListen(detail: "\(error)"))

@@ -119,7 +119,7 @@ enum Descriptor {
 }
 
 // Methods of the same names hide the system's functions.
-private func systemListen(_ file: Int32) -> Int32 { listen(file, 128) }
+private func systemListen(_ file: Int32) -> Int32 { listen(file, Int32(SOMAXCONN)) }
 private func systemAccept(
     _ file: Int32, _ address: UnsafeMutablePointer<sockaddr>, _ size: inout socklen_t
 ) -> Int32 { accept(file, address, &size) }

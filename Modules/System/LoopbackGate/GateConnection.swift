@@ -9,9 +9,11 @@ import Darwin
 /// A client's connection with the one to the server.
 struct GateConnection {
     let client, server: Int32
-    /// When the client must have sent the next head, or the next bytes of a body; `nil` while it owes nothing.
+    /// When the client must have sent the rest of a head, or the next bytes of a body; `nil` while it owes nothing.
     private(set) var deadline: ContinuousClock.Instant?
-    private var filter = RequestFilter()
+    /// When the latest bytes of an answer came, if no other request has begun.
+    private var answered: ContinuousClock.Instant?
+    private var filter: RequestFilter
     /// Bytes that the filter has not taken.
     private var untaken: ArraySlice<UInt8> = []
     private var toServer: ArraySlice<UInt8> = []
@@ -20,7 +22,10 @@ struct GateConnection {
     private var status: [UInt8] = []
     private var (clientEnded, serverEnded, isRefused, isBroken) = (false, false, false, false)
 
-    init(_ client: Int32, _ server: Int32, until deadline: ContinuousClock.Instant) {
+    init(
+        _ client: Int32, _ server: Int32, until deadline: ContinuousClock.Instant, _ filter: RequestFilter
+    ) {
+        self.filter = filter
         (self.client, self.server, self.deadline) = (client, server, deadline)
     }
 
@@ -31,6 +36,9 @@ struct GateConnection {
     func isOver(at now: ContinuousClock.Instant) -> Bool {
         isBroken || serverEnded && !isRefused && toClient.isEmpty || deadline.map { $0 <= now } ?? false
     }
+
+    /// Since when the client may send another request and has not; `nil` if it is not its turn.
+    var idleSince: ContinuousClock.Instant? { toClient.isEmpty && !isRefused ? answered : nil }
 
     /// The events to wait for; -1 if not even errors matter.
     var clientEvents: Int32 {
@@ -65,7 +73,7 @@ struct GateConnection {
     ) {
         if clientEvents & Int16(POLLERR | POLLNVAL) != 0 { isBroken = true }
         if serverEvents & Int16(POLLIN | POLLHUP | POLLERR) != 0, self.serverEvents & Int32(POLLIN) != 0 {
-            readServer(now, timeout)
+            readServer(now)
         }
         if clientEvents & Int16(POLLIN | POLLHUP) != 0, self.clientEvents & Int32(POLLIN) != 0 {
             readClient(now, timeout)
@@ -77,10 +85,20 @@ struct GateConnection {
         flushToClient()
     }
 
+    /// Passes on what the server has written before its end.
+    mutating func drain(_ now: ContinuousClock.Instant) {
+        while !isRefused, !isBroken, !serverEnded, toClient.isEmpty {
+            readServer(now)
+            if toClient.isEmpty { return }
+            flushToClient()
+        }
+    }
+
     private mutating func readClient(_ now: ContinuousClock.Instant, _ timeout: Duration) {
         guard let bytes = Descriptor.read(client) else { return }
         clientEnded = bytes.isEmpty
         untaken += bytes
+        if !clientEnded { answered = nil }
         if clientEnded, toServer.isEmpty { shutdown(server, Int32(SHUT_WR)) }
     }
 
@@ -99,7 +117,7 @@ struct GateConnection {
                 } else if !wasInHead, deadline == nil {
                     deadline = now + timeout
                 }
-            case .body: deadline = now + timeout
+            case .body, .chunks: deadline = now + timeout
             case .upgrade, .other: deadline = nil
             }
         } catch {
@@ -107,7 +125,7 @@ struct GateConnection {
         }
     }
 
-    private mutating func readServer(_ now: ContinuousClock.Instant, _ timeout: Duration) {
+    private mutating func readServer(_ now: ContinuousClock.Instant) {
         guard let bytes = Descriptor.read(server) else { return }
         serverEnded = bytes.isEmpty
         toClient += bytes
@@ -117,8 +135,7 @@ struct GateConnection {
                 filter.answered(isSwitched: status.suffix(3).elementsEqual("101".utf8))
             }
         }
-        // After an answer, the next head is due.
-        if filter.phase == .head, !filter.isInHead { deadline = now + timeout }
+        if filter.phase == .head, !filter.isInHead { answered = now }
     }
 
     private mutating func flushToServer() {

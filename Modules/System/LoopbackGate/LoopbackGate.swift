@@ -15,17 +15,23 @@ import Darwin
 public final class LoopbackGate: Sendable {
     /// What a gate allows.
     public struct Settings: Sendable {
-        /// How long a client may take for the next head, or for the next bytes of a body.
+        /// How long a client may take for a head, from its first byte or from the start of the connection, and for
+        /// the next bytes of a body. A connection that is idle between two requests may stay.
         public var timeout: Duration
-        /// The maximum number of connections that owe bytes of a request.
+        /// The maximum number of connections that owe bytes of a request; further ones are closed at once. If more
+        /// are idle between two requests, those that have been so for longest are closed.
         public var waitingLimit: Int
         /// What other users of the machine are told; `nil` if they may connect.
         public var refusalOfOtherUsers: String?
+        /// Whether the server reads each body to its end, so that it may be in chunks.
+        public var readsBodies: Bool
 
         /// Creates settings.
         public init(
-            timeout: Duration = .seconds(10), waitingLimit: Int = 64, refusalOfOtherUsers: String? = nil
+            timeout: Duration = .seconds(10), waitingLimit: Int = 64, refusalOfOtherUsers: String? = nil,
+            readsBodies: Bool = false
         ) {
+            self.readsBodies = readsBodies
             (self.timeout, self.waitingLimit) = (timeout, waitingLimit)
             self.refusalOfOtherUsers = refusalOfOtherUsers
         }
@@ -110,14 +116,15 @@ public final class LoopbackGate: Sendable {
         finish()
     }
 
-    /// Closes all connections and the port, which is free when this returns. A second call does nothing.
+    /// Passes on what the server has written, and closes all connections and the port, which is free when this returns. A second call does nothing.
     public func stop() async {
         let end = writer.withLock { $0.take() }
         if let end {
             close(end)
             if !isRunning.withLock(\.self) { finish() }
         }
-        for await _ in ended.stream {}
+        // A task of its own, because the wait must not end early if this one is cancelled.
+        await Task { [ended] in for await _ in ended.stream {} }.value
     }
 
     private func finish() {

@@ -4,10 +4,14 @@
 public struct RequestFilter: Sendable {
     /// The maximum size of a request line with its headers, in bytes.
     public static let headLimit = 16 << 10
+    /// The maximum size of a body, in bytes. FlyingFox skips no more than this of a body that its handler has not read,
+    /// and takes the rest for the next request.
+    public static let bodyLimit = 2 << 20
 
     /// Why a request is refused.
     public enum Refusal: String, Error, Sendable {
         case malformed = "400 Bad Request"
+        case bodyTooLarge = "413 Content Too Large"
         case tooLarge = "431 Request Header Fields Too Large"
         case unsupportedEncoding = "501 Not Implemented"
 
@@ -22,6 +26,7 @@ public struct RequestFilter: Sendable {
         case head
         /// A body of which so many bytes are missing.
         case body(Int)
+        case chunks
         /// Nothing, until the server has answered a request with `Upgrade`.
         case upgrade
         /// Another protocol, which is not checked.
@@ -34,9 +39,14 @@ public struct RequestFilter: Sendable {
     private var lineStart = 0
     /// An answer to a later request could not be told from those to the earlier ones.
     private var isFirst = true
+    private var chunks = ChunkedBody()
+    private let readsBodies: Bool
 
     /// Creates a filter for a new connection.
-    public init() {}
+    ///
+    /// - Parameter readsBodies: Whether the server reads each body to its end. Otherwise bodies in chunks are refused,
+    ///   because FlyingFox would take the rest for the next request.
+    public init(readsBodies: Bool = false) { self.readsBodies = readsBodies }
 
     /// Whether a part of a head has arrived.
     public var isInHead: Bool { !head.isEmpty }
@@ -60,11 +70,15 @@ public struct RequestFilter: Sendable {
                 if let complete = try add(bytes[index]) { output += complete }
                 index += 1
             case .body(let missing):
-                let end = min(bytes.endIndex, index + missing)
+                let end = index + min(bytes.endIndex - index, missing)
                 output += bytes[index..<end]
                 let rest = missing - (end - index)
                 phase = rest == 0 ? .head : .body(rest)
                 index = end
+            case .chunks:
+                output.append(bytes[index])
+                if try chunks.add(bytes[index]) { (chunks, phase) = (ChunkedBody(), .head) }
+                index += 1
             case .other:
                 output += bytes[index...]
                 index = bytes.endIndex
@@ -99,28 +113,43 @@ public struct RequestFilter: Sendable {
             ["HTTP/1.0", "HTTP/1.1"].contains(parts[2])
         else { throw .malformed }
         var (seen, length, isUpgrade) = (Set<String>(), 0, false)
+        let framing = ["content-length", "transfer-encoding"]
         for line in lines {
             guard let colon = line.firstIndex(of: 0x3A), colon > line.startIndex,
                 line[..<colon].allSatisfy(Self.isNameByte)
             else { throw .malformed }
             let name = text(line[..<colon]).lowercased()
-            if ["host", "origin", "content-length"].contains(name) {
+            if ["host", "origin"].contains(name) || framing.contains(name) {
                 guard seen.insert(name).inserted else { throw .malformed }
             }
             switch name {
-            case "transfer-encoding": throw .unsupportedEncoding
+            case "transfer-encoding":
+                guard readsBodies, text(Self.trimmed(line[(colon + 1)...])).lowercased() == "chunked" else {
+                    throw .unsupportedEncoding
+                }
             case "upgrade": isUpgrade = true
             case "content-length":
-                let digits = text(line[(colon + 1)...]).filter { $0 != " " && $0 != "\t" }
-                guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-                    let number = Int(digits)
+                let digits = Self.trimmed(line[(colon + 1)...])
+                guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }),
+                    let number = Int(text(digits))
                 else { throw .malformed }
                 length = number
             default: break
             }
         }
-        guard !isUpgrade || isFirst && length == 0 else { throw .malformed }
+        guard length <= Self.bodyLimit else { throw .bodyTooLarge }
+        let isChunked = seen.contains("transfer-encoding")
+        guard !seen.isSuperset(of: framing) else { throw .malformed }
+        guard !isUpgrade || isFirst && length == 0 && !isChunked else { throw .malformed }
+        if isChunked { return .chunks }
         return isUpgrade ? .upgrade : length > 0 ? .body(length) : .head
+    }
+
+    private static func trimmed(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0D].contains($0) }
+        var value = value.drop(while: isSpace)
+        while let last = value.last, isSpace(last) { value.removeLast() }
+        return value
     }
 
     private func text(_ bytes: ArraySlice<UInt8>) -> String {

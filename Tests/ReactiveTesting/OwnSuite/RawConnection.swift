@@ -1,14 +1,13 @@
-import Foundation
 import Glibc
 
 /// A TCP connection to a port of 127.0.0.1 that sends and reads bytes as the test wants. Calls block.
-final class RawConnection: @unchecked Sendable {
-    struct Failure: Error { let what: String }
+package final class RawConnection: @unchecked Sendable {
+    package struct Failure: Error { package let what: String }
 
     private let socket: Int32
     private var received: [UInt8] = []
 
-    init(_ port: UInt16) throws {
+    package init(_ port: UInt16) throws {
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -29,7 +28,7 @@ final class RawConnection: @unchecked Sendable {
 
     /// - Returns: Whether everything was sent; the other side may have closed the connection.
     @discardableResult
-    func send(_ bytes: [UInt8]) -> Bool {
+    package func send(_ bytes: [UInt8]) -> Bool {
         var start = 0
         while start < bytes.count {
             let count = bytes[start...].withUnsafeBytes {
@@ -44,7 +43,7 @@ final class RawConnection: @unchecked Sendable {
     /// Reads at least `count` bytes.
     ///
     /// - Returns: `nil` at the end of the connection.
-    func read(_ count: Int) -> [UInt8]? {
+    package func read(_ count: Int) -> [UInt8]? {
         while received.count < count {
             guard receive() else { return nil }
         }
@@ -53,7 +52,7 @@ final class RawConnection: @unchecked Sendable {
     }
 
     /// Reads until the end of an HTTP response's headers.
-    func readHeaders() -> String? {
+    package func readHeaders() -> String? {
         let end = Array("\r\n\r\n".utf8)
         while true {
             if let range = received.firstRange(of: end) {
@@ -65,7 +64,7 @@ final class RawConnection: @unchecked Sendable {
     }
 
     /// Reads until the other side closes the connection.
-    func readToEnd() -> [UInt8] {
+    package func readToEnd() -> [UInt8] {
         while receive() {}
         return received
     }
@@ -73,7 +72,7 @@ final class RawConnection: @unchecked Sendable {
     /// Waits until the other side closes the connection.
     ///
     /// - Returns: Whether it does within 30 s.
-    func isClosed() -> Bool {
+    package func isClosed() -> Bool {
         var byte: UInt8 = 0
         let count = recv(socket, &byte, 1, 0)
         return count == 0 || count < 0 && errno == ECONNRESET
