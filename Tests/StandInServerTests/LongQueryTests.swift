@@ -33,7 +33,6 @@ import Testing
     }
 
     private static func request(query: String) -> Request {
-        Request(
-            method: "GET", target: "/api/v2/items?query=\(query)", headers: [:], body: [], peer: "127.0.0.1")
+        Request(method: "GET", target: "/api/v2/items?query=\(query)", headers: [:], body: [])
     }
 }

@@ -1,6 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Glibc
+import LoopbackGate
 
 /// Stand-ins for Qiita and PeerTube on 127.0.0.1, for demos and tests.
 ///
@@ -33,6 +34,7 @@ public final class StandInServer: Sendable {
     public static let token = "demo-token"
     /// The origin of the images in posts; this server provides them under the same paths.
     public static let imageOrigin = "https://images.example"
+    private let gate: LoopbackGate
     private let http: HTTPServer
     private let running: Task<Void, Never>
     private let handler: RequestHandler
@@ -51,26 +53,36 @@ public final class StandInServer: Sendable {
         let client = OAuthClient.registered(redirectURL: settings.redirectURL)
         let handler = RequestHandler(
             posts: PostCatalog(count: settings.items), client: client, faults: settings.faults)
-        guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: settings.port) else {
-            throw .cannotListen("127.0.0.1 is not a valid address")
-        }
+        let gate = try listen(on: settings.port)
+        // Faults may delay an answer for as long as they like.
         let http = HTTPServer(
-            config: .init(address: address, timeout: 86_400, pool: NoDelayPool(), logger: .disabled),
+            config: .init(address: .unix(path: gate.serverPath), timeout: 86_400, logger: .disabled),
             handler: handler)
-        let running = try await listen(http, port: settings.port)
-        guard case .ip4(_, let port)? = await http.listeningAddress else {
-            running.cancel()
-            throw .cannotListen("the socket has no address")
-        }
-        let origin = "http://127.0.0.1:\(port)"
+        let origin = "http://127.0.0.1:\(gate.port)"
         handler.open(at: origin)
-        return StandInServer(origin: origin, http: http, running: running, handler: handler, client: client)
+        let running: Task<Void, Never>
+        do throws(StandInFailure) {
+            running = try await listen(http)
+        } catch {
+            await gate.stop()
+            throw error
+        }
+        do throws(LoopbackGate.Failure) {
+            try gate.run()
+        } catch {
+            await gate.stop()
+            running.cancel()
+            throw .cannotListen(error.message)
+        }
+        return StandInServer(
+            origin: origin, gate: gate, http: http, running: running, handler: handler, client: client)
     }
 
     private init(
-        origin: String, http: HTTPServer, running: Task<Void, Never>, handler: RequestHandler,
-        client: OAuthClient
+        origin: String, gate: LoopbackGate, http: HTTPServer, running: Task<Void, Never>,
+        handler: RequestHandler, client: OAuthClient
     ) {
+        self.gate = gate
         (self.origin, self.http, self.running, self.handler) = (origin, http, running, handler)
         self.client = client
     }
@@ -79,6 +91,7 @@ public final class StandInServer: Sendable {
     ///
     /// Safe to call from any thread; a second call does nothing.
     public func stop() async {
+        await gate.stop()
         await http.stop(timeout: 0)
         running.cancel()
         await running.value
@@ -91,16 +104,24 @@ public final class StandInServer: Sendable {
     /// paths.
     public func requests() async -> [String] { handler.requests }
 
+    private static func listen(on port: UInt16) throws(StandInFailure) -> LoopbackGate {
+        do throws(LoopbackGate.Failure) {
+            return try LoopbackGate(port: port, .init(waitingLimit: 256, readsBodies: true))
+        } catch {
+            throw error.code == EADDRINUSE ? .portInUse(port) : .cannotListen(error.message)
+        }
+    }
+
     /// Runs `http`, and returns when it listens.
     private static func listen(
-        _ http: HTTPServer, port: UInt16
+        _ http: HTTPServer
     ) async throws(StandInFailure) -> Task<Void, Never> {
         let (outcomes, outcome) = AsyncStream.makeStream(of: StandInFailure?.self)
         let running = Task {
             do {
                 try await http.run()
-            } catch SocketError.failed(_, let code, let message) {
-                outcome.yield(code == EADDRINUSE ? .portInUse(port) : .cannotListen(message))
+            } catch SocketError.failed(_, _, let message) {
+                outcome.yield(.cannotListen(message))
             } catch {
                 outcome.yield(.cannotListen("\(error)"))
             }

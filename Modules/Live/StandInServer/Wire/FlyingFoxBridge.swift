@@ -6,14 +6,9 @@ extension Request {
     init(_ request: HTTPRequest) async throws {
         var headers: [String: String] = [:]
         for (header, value) in request.headers { headers[header.rawValue.lowercased()] = value }
-        let peer =
-            switch request.remoteAddress {
-            case .ip4(let address, _)?, .ip6(let address, _)?, .unix(let address)?: address
-            case nil: ""
-            }
         self.init(
             method: request.method.rawValue, target: request.target.rawValue, headers: headers,
-            body: Array(try await request.bodyData), peer: peer)
+            body: Array(try await request.bodyData))
     }
 
     /// Whether the client lists gzip in `Accept-Encoding` and does not refuse it with `q=0`.

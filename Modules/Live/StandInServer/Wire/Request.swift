@@ -5,8 +5,6 @@ struct Request: Sendable {
     let target: String
     let headers: [String: String]
     let body: [UInt8]
-    /// The address of the client, without its port.
-    let peer: String
 
     /// The decoded segments of the path: `["api", "v2", "items"]`.
     let path: [String]
@@ -14,9 +12,9 @@ struct Request: Sendable {
     let query: [(name: String, value: String)]
 
     /// - Parameter headers: By lower-case name.
-    init(method: String, target: String, headers: [String: String], body: [UInt8], peer: String) {
+    init(method: String, target: String, headers: [String: String], body: [UInt8]) {
         (self.method, self.target, self.headers) = (method, target, headers)
-        (self.body, self.peer) = (body, peer)
+        self.body = body
         let parts = Self.originForm(target).split(
             separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         path = parts.first.map { $0.split(separator: "/").map(PercentCoding.decodeSegment) } ?? []
@@ -32,7 +30,7 @@ struct Request: Sendable {
 
     /// The same request with another method.
     func withMethod(_ method: String) -> Request {
-        Request(method: method, target: target, headers: headers, body: body, peer: peer)
+        Request(method: method, target: target, headers: headers, body: body)
     }
 
     /// The last value of `name`, which is the one that servers use when a key is repeated.
