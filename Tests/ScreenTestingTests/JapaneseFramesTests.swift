@@ -23,14 +23,15 @@ import Testing
         row.replacing(#/‹[a-zA-Z:]* /#, with: "").replacing("›", with: "")
     }
 
-    /// The words of all English texts of the screens, in lower case.
+    /// The words of all English texts of the screens, in lower case: of the texts without a Japanese character.
     private static let englishWords: Set<String> = {
         let paths = FileManager.default.subpaths(atPath: root.appending(path: "Modules").path) ?? []
-        let tables = paths.filter { $0.contains("/Strings/English") }
+        let tables = paths.filter { $0.contains("/Strings/") && !$0.hasPrefix("Commands/") }
         return tables.reduce(into: []) { words, name in
             let source = GoldenText.read(root.appending(path: "Modules/\(name)").path) ?? ""
             for line in source.split(separator: "\n") {
-                for literal in line.matches(of: #/"((?:[^"\\]|\\.)*)"/#) {
+                for literal in line.matches(of: #/"((?:[^"\\]|\\.)*)"/#)
+                where !literal.1.unicodeScalars.contains(where: { $0.value > 0x2FFF }) {
                     words.formUnion(Self.words(of: literal.1.replacing(#/\\\([^)]*\)/#, with: " ")))
                 }
             }

@@ -1,6 +1,7 @@
 import FluxCore
 import FluxJournal
 import Foundation
+import ReactiveTesting
 
 /// A page's WebSocket without a browser. Calls block.
 final class WebSocketClient: Sendable {

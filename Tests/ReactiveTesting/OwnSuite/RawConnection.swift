@@ -2,7 +2,11 @@ import Glibc
 
 /// A TCP connection to a port of 127.0.0.1 that sends and reads bytes as the test wants. Calls block.
 package final class RawConnection: @unchecked Sendable {
-    package struct Failure: Error { package let what: String }
+    package struct Failure: Error {
+        package let what: String
+
+        package init(what: String) { self.what = what }
+    }
 
     private let socket: Int32
     private var received: [UInt8] = []
