@@ -1,6 +1,5 @@
 import Console
 import Persistence
-import TerminalUI
 
 extension CommandFailure {
     /// The failure for a small file of the user's, such as the settings, that cannot be read or written.

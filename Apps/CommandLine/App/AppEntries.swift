@@ -1,4 +1,3 @@
-import Console
 import Login
 import MyVideo
 import Search

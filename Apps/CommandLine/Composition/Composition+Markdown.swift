@@ -1,4 +1,3 @@
-import Console
 import Markdown
 import MarkdownMD4C
 

@@ -3,7 +3,6 @@ import Entities
 import Foundation
 import Login
 import LoginCommands
-import OAuthCallback
 import Persistence
 import PostAPIQiita
 import TerminalUI

@@ -1,5 +1,4 @@
 import Console
-import FluxJournalFile
 import Synchronization
 import TerminalUI
 

@@ -1,5 +1,4 @@
 import Console
-import TerminalUI
 
 extension CommandFailure {
     init(_ what: String, _ failure: SampleServerFailure) {

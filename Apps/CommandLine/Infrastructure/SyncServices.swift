@@ -1,4 +1,3 @@
-import Console
 package import Persistence
 package import Sync
 

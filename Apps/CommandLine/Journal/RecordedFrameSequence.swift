@@ -1,4 +1,3 @@
-import Console
 import Shell
 import Synchronization
 import TerminalUI

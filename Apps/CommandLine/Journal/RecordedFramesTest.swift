@@ -1,5 +1,4 @@
 import Console
-import FluxJournal
 import FluxJournalText
 
 /// The source of a test that draws the frames of a recording, which is stored beside it.

@@ -6,7 +6,6 @@ import FluxQueries
 import Foundation
 import MyVideo
 import Persistence
-import PostAPI
 import Search
 import VideoAPI
 

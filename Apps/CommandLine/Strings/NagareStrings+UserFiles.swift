@@ -1,5 +1,4 @@
 import Console
-import JSONCoding
 import TerminalUI
 
 /// The user's files.
