@@ -4,7 +4,6 @@
 import Testing
 
 @testable import CommandLine
-@testable import Console
 
 /// The frames of a run, as recorded by nagare 0.1.0.
 @Suite struct RecordedFramesTests {
