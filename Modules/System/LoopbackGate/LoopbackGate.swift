@@ -21,7 +21,7 @@ public final class LoopbackGate: Sendable {
         /// The maximum number of connections that owe bytes of a request; further ones are closed at once. If more
         /// are idle between two requests, those that have been so for longest are closed.
         public var waitingLimit: Int
-        /// What other users of the machine are told; `nil` if they may connect.
+        /// The text of the response to other users of the machine; `nil` if they may connect.
         public var refusalOfOtherUsers: String?
         /// Whether the server reads each body to its end, so that it may be in chunks.
         public var readsBodies: Bool
