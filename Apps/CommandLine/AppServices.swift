@@ -10,14 +10,21 @@ struct AppServices: Sendable {
     /// The network, databases and servers.
     let infrastructure: any Infrastructure
 
-    /// What a command works with.
-    func forCommand<Services>() -> Services {
+    /// What the commands of a module work with; `nil` if no module names such services.
+    func services<Services>(_: Services.Type) -> Services? {
         let all: [any Sendable] = [
             self, source { $0 as any SearchCommandServices }, source { $0 as any MyVideoCommandServices },
             source { $0 as any LoginCommandServices }, source { $0 as any SyncCommandServices },
         ]
-        for services in all { if let services = services as? Services { return services } }
-        preconditionFailure("no command works with \(Services.self)")
+        return all.lazy.compactMap { $0 as? Services }.first
+    }
+
+    /// What a command of this program works with.
+    func forCommand<Services>() -> Services {
+        guard let services = services(Services.self) else {
+            preconditionFailure("no command works with \(Services.self)")
+        }
+        return services
     }
 
     private func source<Services>(
