@@ -1,4 +1,3 @@
-import Console
 import Glibc
 
 /// The commit that the program was built from.

@@ -1,4 +1,2 @@
-import Console
-
 /// The program's version, as printed by `--version` and sent to servers.
 let version = "0.1.0"

@@ -1,5 +1,4 @@
 import ApplicationFlux
-import Console
 import Entities
 import FluxCore
 import FluxJournal

@@ -1,4 +1,3 @@
-import Console
 import ImagesHTTP
 import Persistence
 import ReactiveCore

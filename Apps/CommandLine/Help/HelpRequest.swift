@@ -1,5 +1,4 @@
 import ArgumentParser
-import Console
 
 /// A request for help: `nagare help COMMAND`, or a command with `--help`.
 struct HelpRequest {

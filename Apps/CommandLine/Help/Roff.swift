@@ -1,5 +1,3 @@
-import Console
-
 /// Writes a manual page's source, in the macros of man(7), as ASCII.
 struct Roff {
     private(set) var text = ""

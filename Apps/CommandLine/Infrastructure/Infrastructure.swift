@@ -1,4 +1,3 @@
-import Console
 public import FluxInspector
 public import Foundation
 public import HTTP

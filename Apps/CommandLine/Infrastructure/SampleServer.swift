@@ -1,5 +1,3 @@
-import Console
-
 /// A server on loopback that answers in place of both services.
 public protocol SampleServer: Sendable {
     /// `http://127.0.0.1:PORT`, without a trailing slash.

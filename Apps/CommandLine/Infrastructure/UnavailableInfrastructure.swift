@@ -1,4 +1,3 @@
-import Console
 import FluxInspector
 import Foundation
 import HTTP

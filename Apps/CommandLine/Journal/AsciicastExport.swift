@@ -1,4 +1,3 @@
-import Console
 import FluxCore
 import FluxJournal
 import FluxJournalText

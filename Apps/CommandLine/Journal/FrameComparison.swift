@@ -1,4 +1,3 @@
-import Console
 import TerminalUI
 
 /// A recorded frame beside the frame that the current code draws, with marks below the cells that changed.

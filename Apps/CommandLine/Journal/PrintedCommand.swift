@@ -1,4 +1,3 @@
-import Console
 import FluxJournal
 
 /// A command that a reducer requested, as JSON.

@@ -1,4 +1,3 @@
-import Console
 import Entities
 import FluxCore
 import FluxJournal

@@ -1,5 +1,3 @@
-import Console
-
 /// An event of Chrome's trace event format.
 struct TraceEvent: Encodable {
     /// The event type's code in the format.

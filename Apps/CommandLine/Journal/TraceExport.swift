@@ -1,4 +1,3 @@
-import Console
 import FluxJournal
 import FluxJournalText
 import Foundation

@@ -1,4 +1,3 @@
-import Console
 import JSONCoding
 import TerminalUI
 

@@ -1,4 +1,3 @@
-import Console
 import Shell
 import TerminalUI
 import TimeTravel

@@ -1,7 +1,5 @@
-import Console
 import ReactiveCore
 import Sync
-import SyncCommands
 import Synchronization
 
 /// Sends the changes that a command makes, while the command works.
