@@ -1,9 +1,5 @@
 import Console
 import FluxCore
-import LoginCommands
-import MyVideoCommands
-import SearchCommands
-import SyncCommands
 
 /// What the program's own commands work with.
 struct AppServices: Sendable {
@@ -12,11 +8,7 @@ struct AppServices: Sendable {
 
     /// What the commands of a module work with; `nil` if no module names such services.
     func services<Services>(_: Services.Type) -> Services? {
-        let all: [any Sendable] = [
-            self, source { $0 as any SearchCommandServices }, source { $0 as any MyVideoCommandServices },
-            source { $0 as any LoginCommandServices }, source { $0 as any SyncCommandServices },
-        ]
-        return all.lazy.compactMap { $0 as? Services }.first
+        self as? Services ?? ofModules.lazy.compactMap { $0 as? Services }.first
     }
 
     /// What a command of this program works with.
@@ -27,7 +19,7 @@ struct AppServices: Sendable {
         return services
     }
 
-    private func source<Services>(
+    func source<Services>(
         _ services: @escaping @Sendable (Composition) -> Services
     ) -> ServiceSource<Services> {
         ServiceSource { options, console, mode, changesLibrary in

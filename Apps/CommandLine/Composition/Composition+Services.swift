@@ -12,6 +12,18 @@ import Shell
 import SyncCommands
 import TerminalUI
 
+extension AppServices {
+    /// What the commands of each module work with.
+    var ofModules: [any Sendable] {
+        [
+            source { $0 as any LoginCommandServices },
+            source { $0 as any MyVideoCommandServices },
+            source { $0 as any SearchCommandServices },
+            source { $0 as any SyncCommandServices },
+        ]
+    }
+}
+
 extension Composition: CommandServices {
     func checkVault(_ what: String) throws {
         guard let failure = flux.token.store.state.vaultFailure else { return }
