@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import JournalCommands
 import LoginCommands
 import MyVideoCommands
 import SearchCommands

@@ -4,6 +4,7 @@ import FluxInspector
 import Foundation
 public import HTTPCurl
 import ImagesHTTP
+import JournalCommands
 import OAuthCallback
 import OAuthLoopback
 import Persistence

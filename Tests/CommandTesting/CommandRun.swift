@@ -12,7 +12,7 @@ package struct CommandRun: Sendable {
     package let output: String
     package let errors: String
 
-    /// Parses and runs a command without a terminal.
+    /// Parses and runs a command that opens its services, without a terminal.
     ///
     /// - Parameters:
     ///   - words: The arguments after the name of `command`.
@@ -23,25 +23,36 @@ package struct CommandRun: Sendable {
         _ words: [String], of command: any ParsableCommand.Type, in language: Language = .english,
         _ services: @escaping @Sendable (ScopeMode) -> Services
     ) async throws {
+        try await self.init(
+            words, of: command, in: language,
+            with: ServiceSource<Services> { _, _, mode, _ in services(mode) })
+    }
+
+    /// Parses and runs a command without a terminal.
+    ///
+    /// - Parameter services: What the command works with.
+    package init(
+        _ words: [String], of command: any ParsableCommand.Type, in language: Language = .english,
+        with services: any Sendable
+    ) async throws {
         let written = Box<[Int32: [UInt8]]>([:])
         let console = Console(
             environment: [:], language: MessageLanguage { language }, plain: true,
             now: { Date(timeIntervalSince1970: 1_767_323_045) },
             output: .pipe { bytes in written.with { $0[STDOUT_FILENO, default: []] += bytes } },
             errors: .pipe { bytes in written.with { $0[STDERR_FILENO, default: []] += bytes } })
-        let source = ServiceSource<Services> { _, _, mode, _ in services(mode) }
-        status = try await Self.status(try command.parseAsRoot(words), console, source)
+        status = try await Self.status(try command.parseAsRoot(words), console, services)
         func text(_ descriptor: Int32) -> String {
             String(decoding: written.value[descriptor, default: []], as: UTF8.self)
         }
         (output, errors) = (text(STDOUT_FILENO), text(STDERR_FILENO))
     }
 
-    private static func status<Services: Sendable>(
-        _ command: any ParsableCommand, _ console: Console, _ source: ServiceSource<Services>
+    private static func status(
+        _ command: any ParsableCommand, _ console: Console, _ services: any Sendable
     ) async throws -> ExitStatus {
         guard let command = command as? any RunnableCommand else { throw NotRunnable() }
-        do { try await run(command, console, source) } catch let failure as CommandFailure {
+        do { try await run(command, console, services) } catch let failure as CommandFailure {
             console.printDiagnostic(failure.errorMessage(in: console.language).sentence)
             return failure.status
         }

@@ -4,8 +4,8 @@ import FluxCore
 import FluxJournal
 import FluxJournalText
 import Foundation
+import JournalCommands
 import Login
-import MyVideo
 import Persistence
 import ReactiveCore
 import Search
@@ -156,7 +156,7 @@ struct AppSession: Sendable {
             })
         timeTravel = composition.trace.map { trace in
             TimeTravel(over: shell, root: composition.root, trace: trace, callbacks: callbacks, keys: keys) {
-                try Replay<AppReplica>($0)
+                try ReplicaFactory.app.replay($0)
             }
         }
     }

@@ -2,7 +2,7 @@ import Console
 import FluxJournal
 import FluxJournalFile
 import Foundation
-import Search
+import JournalCommands
 
 /// A recording of the running session for a bug report: all texts are replaced, and it contains the program's version
 /// and the kind of terminal.
@@ -17,9 +17,7 @@ struct BugReport: Sendable {
     /// - Returns: The file's path.
     /// - Throws: When the session cannot be replayed, or the file cannot be written.
     func save(at date: Date) throws -> String {
-        let recording = try Recording(trace.lines, migrations: SearchFeature.migrations)
-        let patterns = try Replay<AppReplica>(recording).app.patterns
-        let lines = try Scrubber<AppReplica>(patterns: patterns).scrub(recording)
+        let lines = try ReplicaFactory.app.scrub(try ReplicaFactory.app.recording(trace.lines))
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let time = Dates.instant(date).filter { $0 != ":" }

@@ -60,6 +60,3 @@ struct OpenCommand: TerminalCommand {
         try await AppSession.run(options, console, services, opening: url)
     }
 }
-
-/// A command that controls the terminal itself, including keys and signals.
-protocol TerminalCommand: RunnableCommand {}

@@ -1,5 +1,6 @@
 import Console
 import FluxCore
+import JournalCommands
 import Synchronization
 import TerminalUI
 

@@ -1,6 +1,7 @@
 import Console
 import FluxInspector
 import FluxJournal
+import JournalCommands
 import TerminalUI
 import TimeTravel
 
@@ -42,7 +43,7 @@ struct AppDevtools: Sendable {
             fork: { step, skipped in try await session.travel { try $0.resume(from: step, without: skipped) }
             })
         let inspector = Inspector(
-            Self.title, root: session.composition.root, trace: trace, .running(on: session.viewport),
+            Self.title, root: session.composition.root, trace: trace, .running(.app, on: session.viewport),
             control: isControllable ? control : nil)
         server.show([inspector])
     }
@@ -50,7 +51,7 @@ struct AppDevtools: Sendable {
     /// Shows a command.
     func show(_ command: Composition) {
         guard let trace = command.trace else { return }
-        server.show([Inspector(Self.title, root: command.root, trace: trace, .command)])
+        server.show([Inspector(Self.title, root: command.root, trace: trace, .command(.app))])
     }
 
     /// Prints why a command failed.

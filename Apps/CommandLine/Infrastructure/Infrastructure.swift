@@ -2,6 +2,7 @@ public import FluxInspector
 public import Foundation
 public import HTTP
 public import ImagesHTTP
+public import JournalCommands
 public import OAuthCallback
 public import Persistence
 package import Sync

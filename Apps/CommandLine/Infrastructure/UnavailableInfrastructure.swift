@@ -2,6 +2,7 @@ import FluxInspector
 import Foundation
 import HTTP
 import ImagesHTTP
+import JournalCommands
 import OAuthCallback
 import Persistence
 import TerminalUI

@@ -3,6 +3,7 @@ import FluxCore
 import FluxJournal
 import FluxJournalFile
 import Foundation
+import JournalCommands
 import ReactiveCore
 import Shell
 import TerminalUI

@@ -1,3 +1,4 @@
+import JournalCommands
 import Shell
 import TerminalUI
 import TimeTravel

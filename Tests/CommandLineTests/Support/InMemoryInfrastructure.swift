@@ -3,6 +3,7 @@ import FluxInspector
 import Foundation
 import HTTP
 import ImagesHTTP
+import JournalCommands
 import OAuthCallback
 import Persistence
 import ReactiveTesting
@@ -11,6 +12,7 @@ import TerminalUI
 
 @testable import CommandLine
 @testable import Console
+@testable import JournalCommands
 
 /// Services, a library and a cache in memory. There are three posts and two videos.
 struct InMemoryInfrastructure: Infrastructure {

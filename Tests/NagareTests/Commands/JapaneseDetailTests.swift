@@ -7,6 +7,7 @@ import Testing
 
 @testable import CommandLine
 @testable import Console
+@testable import JournalCommands
 
 /// The details of failures in Japanese sentences.
 @Suite(.blocking) struct JapaneseDetailTests {

@@ -7,6 +7,7 @@ import Testing
 
 @testable import CommandLine
 @testable import Console
+@testable import JournalCommands
 
 @Suite("the rows of journal show") struct ActionGroupTests {
     private static let header =

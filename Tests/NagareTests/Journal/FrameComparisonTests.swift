@@ -9,6 +9,7 @@ import Testing
 
 @testable import CommandLine
 @testable import Console
+@testable import JournalCommands
 
 /// Frames that differ, as `nagare journal verify --frames` shows them.
 @Suite(.blocking) struct FrameComparisonTests {

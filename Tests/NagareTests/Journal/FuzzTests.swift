@@ -7,6 +7,7 @@ import Testing
 
 @testable import CommandLine
 @testable import Console
+@testable import JournalCommands
 
 @Suite("files that are generated from any recording", .blocking) struct FuzzTests {
     @Test("generated tests hold only the template's statements; traces and casts are valid JSON")
@@ -69,7 +70,7 @@ import Testing
     }
 
     static func test(_ recording: Recording) throws -> String {
-        try RecordedTest(try Replay<AppReplica>(recording), scope: nil).swift(
+        try RecordedTest(try ReplicaFactory.app.replay(recording), scope: nil).swift(
             app: recording.header.app, generatedBy: NagareStrings.Journal.testGenerator)
     }
 
@@ -77,8 +78,8 @@ import Testing
     private static func problem(_ data: Data, replaying: Bool = false) -> String? {
         guard let recording = try? Recording(data) else { return nil }
         if replaying {
-            _ = try? JournalVerification(Replay<AppReplica>(recording), findsFrame: true)
-            _ = try? Scrubber<AppReplica>(patterns: []).scrub(recording)
+            _ = try? JournalVerification(ReplicaFactory.app.replay(recording), findsFrame: true)
+            _ = try? Scrubber<AppReplica>(.app, patterns: []).scrub(recording)
             _ = try? recording.actionGroups(ActionFilter(), atOnce: 500) { _ in }
             _ = try? JournalText(recording).unfinished()
         }
@@ -86,7 +87,8 @@ import Testing
             return "the test contains \(foreign.debugDescription)"
         }
         if let trace = try? TraceExport(recording).text, !isJSON(trace) { return "the trace is not JSON" }
-        let cast = try? AsciicastExport(try Replay<AppReplica>(recording), Palette(.indexed, .dark))?.text
+        let cast = try? AsciicastExport(try ReplicaFactory.app.replay(recording), Palette(.indexed, .dark))?
+            .text
         let lines = (cast ?? "").split(separator: "\n")
         return lines.first { !isJSON($0) }.map { "a line of the cast is not JSON: \($0)" }
     }

@@ -8,6 +8,7 @@ import Testing
 
 @testable import CommandLine
 @testable import Console
+@testable import JournalCommands
 
 /// The causes of changes in the SQLite library, in a recorded session.
 @Suite(.blocking, .timeLimit(.minutes(1))) struct LibraryCauseTests {
@@ -25,7 +26,8 @@ import Testing
     private func why(_ fixture: AppFixture) throws -> (Why, cases: [String?]) {
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path(fixture))))
         let reading = try #require(StatePath("my-video:LibraryState.readID"))
-        let why = try #require(try Replay<AppReplica>(recording).why(reading, upTo: recording.last).change)
+        let why = try #require(
+            try ReplicaFactory.app.replay(recording).why(reading, upTo: recording.last).change)
         let cases = why.chain.map { recording.line(of: $0.action.number).flatMap(recording.caseName) }
         return (why, cases)
     }

@@ -10,6 +10,7 @@ import Testing
 
 @testable import CommandLine
 @testable import Console
+@testable import JournalCommands
 
 /// A session of random input, recorded, and compared with its replay.
 @Suite(.blocking, .timeLimit(.minutes(5))) struct RandomSessionTests {
@@ -60,7 +61,7 @@ import Testing
         let shown = app.terminal.frames
 
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path)))
-        let replay = try Replay<AppReplica>(recording)
+        let replay = try ReplicaFactory.app.replay(recording)
         var (drawn, compared) = (0, 0)
         while let line = try replay.advance() {
             guard case .note("frame") = try recording.entry(line) else { continue }

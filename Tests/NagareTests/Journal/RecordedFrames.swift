@@ -7,6 +7,7 @@ import Testing
 
 @testable import CommandLine
 @testable import Console
+@testable import JournalCommands
 
 /// The frames of a recording in order, as the current code draws them.
 struct RecordedFrames {
@@ -30,7 +31,7 @@ struct RecordedFrames {
 
     init(_ path: String) throws {
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path)))
-        let replay = try Replay<AppReplica>(recording)
+        let replay = try ReplicaFactory.app.replay(recording)
         var all: [Entry] = []
         while let line = try replay.advance() {
             guard case .note("frame") = try recording.entry(line) else { continue }

@@ -10,6 +10,7 @@ import Testing
 
 @testable import CommandLine
 @testable import Console
+@testable import JournalCommands
 
 /// A recorded session that is scrubbed for sharing.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal))
@@ -77,7 +78,7 @@ struct ScrubbedSessionTests {
     /// The width of each character in each row of each frame, as the current code draws it.
     private func layouts(_ path: String) throws -> [[String]] {
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path)))
-        let replay = try Replay<AppReplica>(recording)
+        let replay = try ReplicaFactory.app.replay(recording)
         var layouts: [[String]] = []
         while let line = try replay.advance() {
             guard case .note("frame") = try recording.entry(line) else { continue }

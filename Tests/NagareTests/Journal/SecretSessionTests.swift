@@ -7,6 +7,7 @@ import Testing
 
 @testable import CommandLine
 @testable import Console
+@testable import JournalCommands
 
 /// Sessions of the app that differ only in the typed secrets.
 @Suite(.blocking, .timeLimit(.minutes(2)), .needs(.program("curl"))) struct SecretSessionTests {
@@ -116,7 +117,7 @@ import Testing
         for what in [#"{"edited":{"_0":{"insert":"#, #"{"tokenAccepted":"#, #"{"loggedOut":"#] {
             #expect(one.contains(what))
         }
-        let verified = try JournalVerification(Replay<AppReplica>(try Recording(Data(one.utf8))))
+        let verified = try JournalVerification(ReplicaFactory.app.replay(try Recording(Data(one.utf8))))
         #expect(verified.first == nil)
     }
 }

@@ -7,6 +7,7 @@ import Testing
 
 @testable import CommandLine
 @testable import Console
+@testable import JournalCommands
 
 /// The output of `nagare journal export --format trace`.
 @Suite(.blocking) struct TraceExportTests {

@@ -7,6 +7,7 @@ import Testing
 
 @testable import CommandLine
 @testable import Console
+@testable import JournalCommands
 
 /// Expects that the current code draws the frames of a recording; otherwise, the first one that differs is
 /// shown beside the recorded one. `nagare journal test --frames` generates such tests.
@@ -22,7 +23,7 @@ func expectRecordedFrames(
         .map { $0.appending(path: name).path }
     let path = places.first { FileManager.default.fileExists(atPath: $0) } ?? places[0]
     let recording = try Recording(RecordingFile.load(path), migrations: SearchFeature.migrations)
-    let verified = try JournalVerification(try Replay<AppReplica>(recording), findsFrame: true)
+    let verified = try JournalVerification(try ReplicaFactory.app.replay(recording), findsFrame: true)
     guard let frame = verified.firstFrame else {
         #expect(verified.frames > 0, "the recording contains no frames", sourceLocation: sourceLocation)
         return

@@ -21,6 +21,9 @@ extension RunnableCommand {
     package var streamableArguments: [String] { [] }
 }
 
+/// A command that controls the terminal itself, including keys and signals.
+package protocol TerminalCommand: RunnableCommand {}
+
 /// Opens the services for one command.
 package struct ServiceSource<Services: Sendable>: Sendable {
     package typealias Make =

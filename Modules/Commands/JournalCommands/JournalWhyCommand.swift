@@ -49,12 +49,12 @@ struct JournalWhyCommand: JournalSubcommand {
         }
     }
 
-    func run(_ console: Console, _ services: AppServices) async throws {
+    func run(_ console: Console, _ services: any JournalCommandServices) async throws {
         let what = "journal why"
         guard let place = StatePath(path) else { return }
         let json = try JSONOutput(journal.global, known: PrintedWhy.fields, what: what)
-        try journal.withRecording(what, console) { recording in
-            let replay = try Replay<AppReplica>(recording)
+        try journal.withRecording(what, console, services.replicas) { recording in
+            let replay = try services.replicas.replay(recording)
             let step = try recording.step(at, what)
             let answer = try console.showingProgress(console.language.recordingStrings.replaying) {
                 try replay.why(place, upTo: step, is: value)

@@ -36,13 +36,13 @@ struct JournalVerifyCommand: JournalSubcommand {
     @Flag(help: "Show the first frame that differs, as recorded and as this version draws it.")
     var frames = false
 
-    func run(_ console: Console, _ services: AppServices) async throws {
+    func run(_ console: Console, _ services: any JournalCommandServices) async throws {
         let what = "journal verify"
         let json = try JSONOutput(journal.global, known: PrintedVerification.fields, what: what)
         let (result, recording): (PrintedVerification, Recording)
         do {
-            recording = try journal.recording(what, console)
-            result = try verify(recording, json == nil, console)
+            recording = try journal.recording(what, console, services.replicas)
+            result = try verify(recording, json == nil, console, services)
         } catch let failure as CommandFailure {
             throw CommandFailure(.unreadable) { failure.errorMessage(in: $0) }
         } catch let failure as RecordingFailure {
@@ -69,10 +69,11 @@ struct JournalVerifyCommand: JournalSubcommand {
 
     /// - Parameter printsText: Whether the verdict before the replay, and a frame that differs, are printed.
     private func verify(
-        _ recording: Recording, _ printsText: Bool, _ console: Console
+        _ recording: Recording, _ printsText: Bool, _ console: Console,
+        _ services: any JournalCommandServices
     ) throws -> PrintedVerification {
-        let replay = try Replay<AppReplica>(recording)
-        let current = "nagare \(version)"
+        let replay = try services.replicas.replay(recording)
+        let current = services.program
         let compatibility = try replay.compatibility(with: current, opening: replay.app.plainRoutes)
         if case .notReplayable(let failure) = compatibility { throw failure }
         if printsText {

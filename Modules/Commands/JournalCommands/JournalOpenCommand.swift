@@ -1,8 +1,5 @@
 import ArgumentParser
 import Console
-import FluxInspector
-import FluxJournal
-import Foundation
 import TerminalUI
 
 /// `nagare journal open FILE…`
@@ -43,25 +40,18 @@ struct JournalOpenCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    func run(_ console: Console, _ services: AppServices) async throws {
+    func run(_ console: Console, _ services: any JournalCommandServices) async throws {
         let what = "journal open"
-        let folder = try Folders(environment: console.environment, profile: options.profileName).devtools
-        let inspectors = try files.map { path in
-            let recording = try JournalOptions.recording(
-                in: path, run: run, anyApp: anyApp, what, options.quiet ? nil : console, reporting: console)
-            let isOwn = recording.header.app.prefix { $0 != " " } == "nagare"
-            return Inspector(
-                path.split(separator: "/").last.map(String.init) ?? path, recording, isOwn ? .app : .none)
+        let recordings = try files.map { path in
+            (
+                title: path.split(separator: "/").last.map(String.init) ?? path,
+                recording: try JournalOptions.recording(
+                    in: path, run: run, anyApp: anyApp, what, services.replicas,
+                    options.quiet ? nil : console,
+                    reporting: console)
+            )
         }
-        let server: any DevtoolsServer
-        do throws(DevtoolsServerFailure) {
-            server = try await services.infrastructure.startDevtools(
-                inspectors,
-                DevtoolsSettings(
-                    port: port, folder: folder, title: inspectors.map(\.title).joined(separator: ", ")))
-        } catch {
-            throw CommandFailure(what, error)
-        }
+        let server = try await services.startDevtools(recordings, what, port: port, options, console)
         console.print(line: server.address)
         if !printsURL, console.isInteractive {
             console.remark(StyledLine(console.language.recordingStrings.endDevtools))
@@ -69,15 +59,5 @@ struct JournalOpenCommand: RunnableCommand {
         }
         await untilCancelled()
         await server.stop()
-    }
-}
-
-/// Suspends until the task is cancelled.
-func untilCancelled() async {
-    let (never, end) = AsyncStream.makeStream(of: Never.self)
-    await withTaskCancellationHandler {
-        for await _ in never {}
-    } onCancel: {
-        end.finish()
     }
 }

@@ -39,23 +39,23 @@ struct JournalExportCommand: JournalSubcommand {
 
     @OptionGroup var output: JournalOutput
 
-    func run(_ console: Console, _ services: AppServices) async throws {
+    func run(_ console: Console, _ services: any JournalCommandServices) async throws {
         let what = "journal export"
-        let text = try journal.withRecording(what, console) { recording in
+        let text = try journal.withRecording(what, console, services.replicas) { recording in
             switch format {
             case .trace: try TraceExport(recording).text
-            case .asciicast: try asciicast(recording, what, console)
+            case .asciicast: try asciicast(recording, what, console, services)
             }
         }
         try output.write(Data(text.utf8), from: journal.file, what, console)
     }
 
-    private func asciicast(_ recording: Recording, _ what: String, _ console: Console) throws -> String {
-        let file = try SettingsFile(journal.global, what: what)
-        let appearance = Appearance(
-            journal.global.noColor ? .none : .indexed, try file.load(), in: file.folders,
-            environment: console.environment)
-        guard let export = try AsciicastExport(try Replay<AppReplica>(recording), appearance.palette) else {
+    private func asciicast(
+        _ recording: Recording, _ what: String, _ console: Console, _ services: any JournalCommandServices
+    ) throws -> String {
+        let palette = try services.palette(
+            journal.global.noColor ? .none : .indexed, journal.global, console, what: what)
+        guard let export = try AsciicastExport(try services.replicas.replay(recording), palette) else {
             throw CommandFailure(.notFound) { $0.recordingStrings.noFrames(what) }
         }
         if let difference = export.difference {

@@ -1,4 +1,4 @@
-import Console
+package import Console
 public import FluxInspector
 
 /// A server on loopback that shows sessions in a browser.
@@ -25,6 +25,10 @@ public struct DevtoolsSettings: Sendable {
     public let folder: String?
     /// The name of the process for the user.
     public let title: String
+
+    package init(port: UInt16, folder: String?, title: String) {
+        (self.port, self.folder, self.title) = (port, folder, title)
+    }
 }
 
 /// The reasons for which the devtools do not start.
@@ -36,7 +40,7 @@ public enum DevtoolsServerFailure: Error, Equatable, Sendable {
 }
 
 extension CommandFailure {
-    init(_ what: String, _ failure: DevtoolsServerFailure) {
+    package init(_ what: String, _ failure: DevtoolsServerFailure) {
         switch failure {
         case .portInUse(let port):
             let option = what == "devtools" ? "--devtools-port" : "--port"

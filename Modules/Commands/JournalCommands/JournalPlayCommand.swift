@@ -39,13 +39,13 @@ struct JournalPlayCommand: TerminalCommand, JournalSubcommand {
         }
     }
 
-    func run(_ console: Console, _ services: AppServices) async throws {
+    func run(_ console: Console, _ services: any JournalCommandServices) async throws {
         guard console.isInteractive else {
             throw CommandFailure.usage {
                 $0.usageStrings.commands.notATerminal("journal play", .useFrameCommand)
             }
         }
-        let recording = try journal.recording("journal play", console)
+        let recording = try journal.recording("journal play", console, services.replicas)
         // A bug report, which names the terminal, contains no frames, but all states to draw them.
         let isBugReport = recording.header.settings["terminal"] != nil
         guard

@@ -1,10 +1,10 @@
-import Console
+package import Console
 import FluxJournal
-import FluxJournalFile
+package import FluxJournalFile
 import TerminalUI
 
 extension CommandFailure {
-    init(_ what: String, _ failure: RecordingFileFailure) {
+    package init(_ what: String, _ failure: RecordingFileFailure) {
         switch failure {
         case .cannotOpen(let path, let why):
             self.init(.storage) { $0.recordingStrings.cannotOpen(what, path: path, detail: $0.detail(why)) }

@@ -42,4 +42,18 @@ extension NagareStrings {
             static let title = "every frame is drawn as recorded"
         }
     }
+
+    enum ExportFormats {
+        static func text(_ format: JournalExportCommand.Format) -> String {
+            switch format {
+            case .trace:
+                "Chrome trace events, for Perfetto, chrome://tracing and speedscope. Scopes are tracks, "
+                    + "actions are slices, and causes are arrows. A span reaches from an action to the last one "
+                    + "that it caused."
+            case .asciicast:
+                "The frames as a terminal recording (asciicast v3), for asciinema. Markers show where a "
+                    + "screen opened, and where an action came from outside."
+            }
+        }
+    }
 }

@@ -33,11 +33,11 @@ struct JournalFrameCommand: JournalSubcommand {
         transform: Self.viewport)
     var size: Viewport?
 
-    func run(_ console: Console, _ services: AppServices) async throws {
+    func run(_ console: Console, _ services: any JournalCommandServices) async throws {
         let what = "journal frame"
         let json = try JSONOutput(journal.global, known: PrintedFrame.fields, what: what)
-        let (frame, step) = try journal.withRecording(what, console) { recording in
-            let replay = try Replay<AppReplica>(recording)
+        let (frame, step) = try journal.withRecording(what, console, services.replicas) { recording in
+            let replay = try services.replicas.replay(recording)
             let step = try replay.recording.step(at, what)
             guard let frame = try replay.frame(at: step, size: size) else {
                 throw CommandFailure(.notFound) { [path = journal.file] in
@@ -50,11 +50,8 @@ struct JournalFrameCommand: JournalSubcommand {
         if let json { return try json.print(PrintedFrame(frame, after: step), on: console) }
         var palette: Palette?
         if console.isColoured {
-            let file = try SettingsFile(journal.global, what: what)
-            let appearance = Appearance(
-                ColourDepth(environment: console.environment), try file.load(), in: file.folders,
-                environment: console.environment)
-            palette = appearance.palette
+            palette = try services.palette(
+                ColourDepth(environment: console.environment), journal.global, console, what: what)
         }
         console.print(frame, palette)
     }

@@ -7,7 +7,7 @@ extension Scrubber<AppReplica> {
     /// Creates a scrubber for recordings of this app.
     ///
     /// - Parameter patterns: The route patterns of the app's screens.
-    init(patterns: [String]) {
+    init(_ replicas: ReplicaFactory, patterns: [String]) {
         let screens = patterns.compactMap { $0.split(separator: "/").first.map(String.init) }
         // The raw values of cases in coded messages look like any other text.
         let cases: Set<String> = ["add", "remove", "read", "unread"]
@@ -20,7 +20,7 @@ extension Scrubber<AppReplica> {
             let text = String(letter)
             return text.displayWidth(.narrow) * 10 + text.displayWidth(.wide)
         } replay: {
-            try Replay<AppReplica>($0)
+            try replicas.replay($0)
         } note: { app, name, value in
             if name == "key" { return value }
             guard name == "frame" else { return nil }

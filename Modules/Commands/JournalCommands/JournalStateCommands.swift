@@ -23,14 +23,14 @@ struct JournalStateCommand: JournalSubcommand {
     @Option(help: ArgumentHelp(NagareStrings.Help.atAction, valueName: "n"))
     var at: UInt64?
 
-    func run(_ console: Console, _ services: AppServices) async throws {
+    func run(_ console: Console, _ services: any JournalCommandServices) async throws {
         let what = "journal state"
         // The output is always JSON.
         var options = journal.global
         options.json = true
         let json = try JSONOutput(options, known: ["children", "name", "route", "states"], what: what)
-        let snapshot = try journal.withRecording(what, console) { recording in
-            let replay = try Replay<AppReplica>(recording)
+        let snapshot = try journal.withRecording(what, console, services.replicas) { recording in
+            let replay = try services.replicas.replay(recording)
             try replay.go(to: try recording.step(at, what))
             replay.warnAboutDifferences(on: console)
             return try CodedValue(encoding: try replay.root.snapshot())
@@ -65,11 +65,11 @@ struct JournalDiffCommand: JournalSubcommand {
     @Argument(help: ArgumentHelp("Compare to the state after this action.", valueName: "m"))
     var to: UInt64
 
-    func run(_ console: Console, _ services: AppServices) async throws {
+    func run(_ console: Console, _ services: any JournalCommandServices) async throws {
         let what = "journal diff"
         let json = try JSONOutput(journal.global, known: PrintedDifference.fields, what: what)
-        let differences = try journal.withRecording(what, console) { recording in
-            let replay = try Replay<AppReplica>(recording)
+        let differences = try journal.withRecording(what, console, services.replicas) { recording in
+            let replay = try services.replicas.replay(recording)
             try replay.go(to: try recording.step(from, what))
             let before = try replay.root.snapshot()
             try replay.go(to: try recording.step(to, what))

@@ -3,17 +3,16 @@ import ArgumentParser
 import Console
 import FluxCore
 import FluxJournal
-import Foundation
+import JournalCommands
 import ReactiveCore
+import Search
 import Shell
 import Synchronization
 import TerminalUI
 import TimeTravel
 
 /// The app composed on a replica of its scopes.
-///
-/// It draws the recorded frames. Nothing is dispatched or run there, so it uses no service, file or desktop.
-final class AppReplica: FrameSource {
+final class ComposedReplica: ReplicatedApp {
     private let composition: Composition
     private let shell: Shell
     private let entries: [ScreenEntry]
@@ -43,16 +42,10 @@ final class AppReplica: FrameSource {
         shell.frame(viewport, now)
     }
 
-    /// Whether the user has quit.
     var hasEnded: Bool { shell.ended.value }
 
-    /// The route patterns of its screens, such as `post/:id`.
     var patterns: [String] { entries.map(\.pattern) }
 
-    /// The URLs of the screens that have no parameter.
-    var plainRoutes: [String] { patterns.filter { !$0.contains(":") }.map { Route($0).url } }
-
-    /// Opens the screen of a route, in the same scope as the recorded command did.
     func open(_ route: String) {
         guard let route = Route(url: route), let screen = entries.entry(for: route)?.open(route, .restored)
         else { return }
@@ -60,17 +53,7 @@ final class AppReplica: FrameSource {
     }
 }
 
-extension Replay<AppReplica> {
-    /// Prepares the replay of a recorded run of this app.
-    convenience init(_ recording: Recording) throws {
-        let header = recording.header
-        // Use the recorded time zone, so that dates are formatted as they were. Nothing in this process has
-        // read the zone yet.
-        if let zone = header.settings["zone"], zone != TimeZone.current.identifier { setenv("TZ", zone, 1) }
-        try self.init(recording) {
-            try AppReplica($0, header)
-        } open: {
-            $0.open($1)
-        }
-    }
+extension ReplicaFactory {
+    /// Replays recordings of this app.
+    static let app = ReplicaFactory(migrations: SearchFeature.migrations) { try ComposedReplica($0, $1) }
 }

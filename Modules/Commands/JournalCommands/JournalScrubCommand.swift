@@ -3,7 +3,6 @@ import Console
 import FluxJournal
 import FluxJournalText
 import Foundation
-import Search
 import TerminalUI
 import TimeTravel
 
@@ -31,18 +30,17 @@ struct JournalScrubCommand: JournalSubcommand {
 
     @OptionGroup var output: JournalOutput
 
-    func run(_ console: Console, _ services: AppServices) async throws {
+    func run(_ console: Console, _ services: any JournalCommandServices) async throws {
         let what = "journal scrub"
-        let (recording, lines) = try journal.withRecording(what, console) { recording in
+        let (recording, lines) = try journal.withRecording(what, console, services.replicas) { recording in
             try console.showingProgress(console.language.recordingStrings.replaying) {
-                let patterns = try Replay<AppReplica>(recording).app.patterns
-                return (recording, try Scrubber<AppReplica>(patterns: patterns).scrub(recording))
+                (recording, try services.replicas.scrub(recording))
             }
         }
         try output.write(lines, from: journal.file, what, console)
-        let scrubbed = try Recording(lines, migrations: SearchFeature.migrations)
+        let scrubbed = try services.replicas.recording(lines)
         let first = try console.showingProgress(console.language.recordingStrings.replaying) {
-            try JournalVerification(try Replay<AppReplica>(scrubbed)).first
+            try JournalVerification(try services.replicas.replay(scrubbed)).first
         }
         if let first {
             let language = console.language

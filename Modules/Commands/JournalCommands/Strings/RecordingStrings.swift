@@ -1,8 +1,8 @@
 import Console
-import TerminalUI
+package import TerminalUI
 
 /// Recordings: their errors, and what the commands about them print besides `JournalText`.
-struct RecordingStrings: Sendable {
+package struct RecordingStrings: Sendable {
     let language: Language
 
     func cannotOpen(_ what: String, path: String, detail: String) -> ErrorMessage {
@@ -35,7 +35,7 @@ struct RecordingStrings: Sendable {
     }
 
     /// The devtools serve recordings until the user ends them.
-    var endDevtools: String { language.text("Press Ctrl-C to end.", "Ctrl-Cを押すと終了します。") }
+    package var endDevtools: String { language.text("Press Ctrl-C to end.", "Ctrl-Cを押すと終了します。") }
 
     func foreignApp(_ what: String, path: String, app: String) -> ErrorMessage {
         ErrorMessage(
@@ -224,5 +224,5 @@ struct RecordingStrings: Sendable {
 
 extension Language {
     /// The texts about recordings that the commands add.
-    var recordingStrings: RecordingStrings { RecordingStrings(language: self) }
+    package var recordingStrings: RecordingStrings { RecordingStrings(language: self) }
 }

@@ -1,13 +1,15 @@
-import Shell
+package import Shell
 import Synchronization
-import TerminalUI
+package import TerminalUI
 
 /// The frames of one recording in order, each with the texts that changed since the previous one.
-final class RecordedFrameSequence: Sendable {
+package final class RecordedFrameSequence: Sendable {
     private let last = Mutex<Frame?>(nil)
 
+    package init() {}
+
     /// Returns the next frame as it is recorded.
-    func next(_ frame: Frame, at now: Duration) -> DrawnFrame {
+    package func next(_ frame: Frame, at now: Duration) -> DrawnFrame {
         let previous = last.withLock { last in
             defer { last = frame }
             return last

@@ -1,17 +1,18 @@
-import ArgumentParser
-import Console
+package import ArgumentParser
+package import Console
 import FluxCore
 import FluxJournal
 import FluxJournalFile
 import FluxJournalText
 import Foundation
-import Search
 import TerminalUI
 import TimeTravel
 
 /// `nagare journal …`
-struct JournalCommand: GroupCommand {
-    static let help = CommandHelp(
+package struct JournalCommand: GroupCommand {
+    package init() {}
+
+    package static let help = CommandHelp(
         "Inspect a recording: when, how and why state changed.",
         discussion: """
             Make a recording by running the app or a command with --record FILE. It contains the actions of \
@@ -33,7 +34,7 @@ struct JournalCommand: GroupCommand {
             .init("Play the run in the terminal", "nagare journal play run.journal"),
         ])
 
-    static let configuration = CommandConfiguration(
+    package static let configuration = CommandConfiguration(
         "journal", help,
         subcommands: [
             JournalShowCommand.self, JournalStateCommand.self, JournalDiffCommand.self,
@@ -60,9 +61,10 @@ struct JournalOptions: ParsableArguments {
     /// Reads the recording, and announces earlier runs in the same file.
     ///
     /// - Throws: A `CommandFailure` when the recording cannot be read or is another program's.
-    func recording(_ what: String, _ console: Console) throws -> Recording {
+    func recording(_ what: String, _ console: Console, _ replicas: ReplicaFactory) throws -> Recording {
         try Self.recording(
-            in: file, run: run, anyApp: anyApp, what, global.quiet ? nil : console, reporting: console)
+            in: file, run: run, anyApp: anyApp, what, replicas, global.quiet ? nil : console,
+            reporting: console)
     }
 
     /// Reads a recording.
@@ -74,7 +76,8 @@ struct JournalOptions: ParsableArguments {
     ///   - remarks: Where earlier runs are announced; `nil` for nowhere.
     ///   - console: Where damage is reported.
     static func recording(
-        in path: String, run: Int?, anyApp: Bool, _ what: String, _ remarks: Console?,
+        in path: String, run: Int?, anyApp: Bool, _ what: String, _ replicas: ReplicaFactory,
+        _ remarks: Console?,
         reporting console: Console
     ) throws -> Recording {
         let bytes: any RecordingBytes
@@ -83,7 +86,7 @@ struct JournalOptions: ParsableArguments {
         }
         let recording: Recording
         do throws(RecordingFailure) {
-            recording = try Recording(bytes, run: run, migrations: SearchFeature.migrations)
+            recording = try replicas.recording(bytes, run: run)
         } catch {
             throw CommandFailure(what, error, path)
         }
@@ -113,9 +116,10 @@ struct JournalOptions: ParsableArguments {
     ///
     /// - Throws: A `CommandFailure` when the recording cannot be read, including errors past its header.
     func withRecording<Answer>(
-        _ what: String, _ console: Console, _ body: (Recording) throws -> Answer
+        _ what: String, _ console: Console, _ replicas: ReplicaFactory,
+        _ body: (Recording) throws -> Answer
     ) throws -> Answer {
-        do { return try body(try recording(what, console)) } catch let failure as RecordingFailure {
+        do { return try body(try recording(what, console, replicas)) } catch let failure as RecordingFailure {
             throw CommandFailure(what, failure, file)
         }
     }

@@ -51,17 +51,17 @@ struct JournalTestCommand: JournalSubcommand {
         if isName == false { throw ArgumentMistake.typeName(name ?? "") }
     }
 
-    func run(_ console: Console, _ services: AppServices) async throws {
+    func run(_ console: Console, _ services: any JournalCommandServices) async throws {
         let what = "journal test"
         let json = try JSONOutput(journal.global, known: ["scope", "source"], what: what)
-        let recording = try journal.recording(what, console)
+        let recording = try journal.recording(what, console, services.replicas)
         if frames {
             let file = journal.file.split(separator: "/").last.map(String.init) ?? journal.file
             let source = RecordedFramesTest(file: file, app: recording.header.app).swift(name: name)
             return try json?.print(["source": source], on: console) ?? console.printRaw(source)
         }
         do {
-            let test = try RecordedTest(try Replay<AppReplica>(recording), scope: scope)
+            let test = try RecordedTest(try services.replicas.replay(recording), scope: scope)
             let source = test.swift(
                 name: name, app: recording.header.app, generatedBy: NagareStrings.Journal.testGenerator)
             if let json {

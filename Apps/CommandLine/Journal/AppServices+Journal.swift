@@ -1,0 +1,89 @@
+import ArgumentParser
+import Console
+import FluxCore
+import FluxInspector
+import FluxJournal
+import FluxJournalText
+import Foundation
+import JournalCommands
+import MyVideo
+import Persistence
+import ReactiveCore
+import TerminalUI
+import TimeTravel
+
+extension AppServices: JournalCommandServices {
+    var program: String { "nagare \(version)" }
+
+    var replicas: ReplicaFactory { .app }
+
+    func palette(
+        _ depth: ColourDepth, _ options: GlobalOptions, _ console: Console, what: String
+    ) throws -> Palette {
+        let file = try SettingsFile(options, what: what)
+        return Appearance(depth, try file.load(), in: file.folders, environment: console.environment).palette
+    }
+
+    func terminal(_ options: GlobalOptions, _ console: Console) throws -> (any Terminal, KeyMap) {
+        let settings = try Settings(environment: console.environment, profile: options.profileName)
+        let appearance = Appearance(settings, options, console)
+        return (AppSession.terminal(settings, appearance, console, nil), settings.keys.map)
+    }
+
+    /// Runs the recorded app in a temporary home folder, so that it cannot change the user's library, token
+    /// or posts.
+    func resume(
+        _ recording: Recording, from resumePoint: TimeTravel<AppReplica>.ResumePoint,
+        _ options: GlobalOptions,
+        _ console: Console
+    ) async throws {
+        let keys = try Settings(environment: console.environment, profile: options.profileName).keys.map
+        let home = FileManager.default.temporaryDirectory.appending(path: "nagare-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(
+            atPath: home, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        defer { try? FileManager.default.removeItem(atPath: home) }
+        let header = recording.header
+        let settings = try Settings(environment: ["HOME": home], profile: header.profile).replacingOrigins(
+            qiita: header.settings["qiita"] ?? Settings.defaultQiitaOrigin,
+            peerTube: header.settings["peertube"] ?? Settings.defaultPeerTubeOrigin)
+        let root = Scope(
+            appRoot: "app", scheduler: SerialScheduler(label: "nagare", startingAt: resumePoint.time),
+            mode: .onScheduler)
+        let restoration = root.restore(resumePoint.snapshot)
+        let composition = try Composition(
+            root, settings, try GlobalOptions.parse(["--offline"] + (options.noColor ? ["--no-color"] : [])),
+            environment: ["HOME": home], on: infrastructure, recalling: .offline,
+            responses: RecordedResponses(recording, origin: settings.qiitaOrigin), keys: keys)
+        if let library = resumePoint.snapshot.library {
+            _ = try await composition.openLibraryNow().videos.merge(library.videos)
+        }
+        try await AppSession.run(composition, console, .recording(restoration))
+    }
+
+    func startDevtools(
+        _ recordings: [(title: String, recording: Recording)], _ what: String, port: UInt16,
+        _ options: GlobalOptions, _ console: Console
+    ) async throws -> any DevtoolsServer {
+        let folder = try Folders(environment: console.environment, profile: options.profileName).devtools
+        let inspectors = recordings.map { title, recording in
+            let isOwn = recording.header.app.prefix { $0 != " " } == "nagare"
+            return Inspector(title, recording, isOwn ? .app(.app) : .none)
+        }
+        do throws(DevtoolsServerFailure) {
+            return try await infrastructure.startDevtools(
+                inspectors,
+                DevtoolsSettings(
+                    port: port, folder: folder, title: inspectors.map(\.title).joined(separator: ", ")))
+        } catch {
+            throw CommandFailure(what, error)
+        }
+    }
+}
+
+extension ScopeSnapshot {
+    /// The recorded state of My Video's library.
+    fileprivate var library: LibraryState? {
+        try? states[StateKey.of(LibraryState.self)]?.decoded(as: LibraryState.self)
+            ?? children.lazy.compactMap(\.library).first
+    }
+}
