@@ -126,7 +126,7 @@ public enum Program {
         if console.target == .pipe {
             return report(.missingCommand(below: commandPath), console)
         } else {
-            console.print(try HelpPage.text(of: commandPath, width: console.width))
+            console.print(try ProgramHelp.app().page(of: commandPath, width: console.width))
             return .code(ExitStatus.usage.rawValue)
         }
     }
@@ -220,10 +220,12 @@ public enum Program {
                 console.print(Nagare.fullMessage(for: error))
                 return .code(ExitStatus.ok.rawValue)
             }
-            let aliases = request.commandPath.isEmpty ? Aliases(of: arguments) : nil
+            let aliases = request.commandPath.isEmpty ? Aliases(of: arguments).all : []
             do {
                 console.print(
-                    try HelpPage.text(of: request.commandPath, width: console.width, aliases: aliases))
+                    try ProgramHelp.app().page(
+                        of: request.commandPath, width: console.width,
+                        aliases: aliases.map { ($0.name, $0.text) }))
             } catch {
                 return report(CommandFailure("help", error), console)
             }

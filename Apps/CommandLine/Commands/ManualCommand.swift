@@ -34,10 +34,10 @@ struct ManualCommand: RunnableCommand {
     }
 
     func run(_ console: Console, _ services: AppServices) async throws {
-        let program = try CommandDescription.program()
-        let pages = program.withSubcommands.map { ManualPage(command: $0, program: program) }
+        let program = try ProgramHelp.app()
+        let pages = program.manual
         guard let output else {
-            let commandPath = [program.commandName] + command
+            let commandPath = [program.root.commandName] + command
             guard let page = pages.first(where: { $0.command.commandPath == commandPath }) else {
                 throw CommandFailure.unknownCommand(command.joined(separator: " "), about: "manual")
             }

@@ -9,17 +9,20 @@ import Testing
 /// The pages of `nagare help`.
 @Suite(.blocking) struct HelpTests {
     private static func commands() throws -> [CommandDescription] {
-        try CommandDescription.program().withSubcommands
+        try ProgramHelp.app().root.withSubcommands
     }
 
-    private static func page(_ words: String...) throws -> String { try HelpPage.text(of: words, width: 80) }
+    private static func page(_ words: String...) throws -> String {
+        try ProgramHelp.app().page(of: words, width: 80)
+    }
 
     @Test("a page begins with a sentence, and two or three examples precede the options")
     func pages() throws {
         for command in try Self.commands() {
             let path = command.commandPath.dropFirst()
             let help = try #require(command.help, "\(path)")
-            let lines = try #require(HelpPage(command)).text(width: 80).split(separator: "\n")
+            let lines = try #require(try ProgramHelp.app().page(of: command, width: 80)).split(
+                separator: "\n")
 
             #expect(lines.first?.first?.isUppercase == true && help.abstract.hasSuffix("."), "\(path)")
             #expect((2...3).contains(help.examples.count), "\(path)")
@@ -44,7 +47,7 @@ import Testing
     @Test("a page lists all arguments of the command, and no global option without an effect")
     func arguments() throws {
         for command in try Self.commands() {
-            let page = try #require(HelpPage(command)).text(width: 1_000)
+            let page = try #require(try ProgramHelp.app().page(of: command, width: 1_000))
             let shown = (command.arguments ?? []).filter { $0.shouldDisplay && !$0.isGlobal && !$0.isVersion }
             for argument in shown {
                 #expect(page.contains("\n  \(argument.heading.map(\.text).joined())"), "\(page)")
@@ -58,7 +61,7 @@ import Testing
     @Test("lines fit the width", arguments: [40, 80])
     func width(_ width: Int) throws {
         for command in try Self.commands() {
-            let lines = try #require(HelpPage(command)).text(width: width)
+            let lines = try #require(try ProgramHelp.app().page(of: command, width: width))
                 .split(separator: "\n").map(String.init)
             let commandLines = (command.help?.examples ?? []).map { "    \($0.line)" }
             // Command lines, long words and preformatted text are not wrapped.

@@ -25,7 +25,7 @@ extension CommandDescription {
         let run = try await Executable.run("manual", "--output", home.path, home: home)
 
         #expect(run.status == 0 && run.output == "" && run.errors == "")
-        let names = try CommandDescription.program().withSubcommands.map(\.commandPath)
+        let names = try ProgramHelp.app().root.withSubcommands.map(\.commandPath)
         #expect(home.files == names.map { $0.joined(separator: "-") + ".1" }.sorted())
     }
 
@@ -33,7 +33,7 @@ extension CommandDescription {
     func rendering() async throws {
         let home = try TemporaryFolder()
         _ = try await Executable.run("manual", "--output", home.path, home: home)
-        for command in try CommandDescription.program().withSubcommands {
+        for command in try ProgramHelp.app().root.withSubcommands {
             let name = command.commandPath.joined(separator: "-")
             let page = try String(contentsOfFile: "\(home.path)/\(name).1", encoding: .utf8)
             let rendered = try await rendered(page)

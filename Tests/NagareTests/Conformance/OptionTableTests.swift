@@ -40,7 +40,7 @@ import Testing
     func row(_ row: ConformanceRow) async throws {
         let fixture = try await ConformanceTests.ConformanceFixture.prepared()
         let description = try #require(
-            try CommandDescription.program().command(at: row.command.split(separator: " ").map(String.init)))
+            try ProgramHelp.app().root.command(at: row.command.split(separator: " ").map(String.init)))
         let help = try #require(description.help)
         // The page in the browser has no limit.
         let arguments = row.words.map { fixture.names[$0] ?? $0 }

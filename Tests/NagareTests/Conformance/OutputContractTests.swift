@@ -30,7 +30,7 @@ import Testing
 
     private func help(_ command: String) throws -> CommandHelp {
         let names = command.split(separator: " ").map(String.init)
-        return try #require(try CommandDescription.program().command(at: names)?.help)
+        return try #require(try ProgramHelp.app().root.command(at: names)?.help)
     }
 
     /// The names of all members, nested ones as `user.id`.
@@ -81,7 +81,7 @@ import Testing
 
     @Test("fields and columns change only together with the golden file")
     func golden() throws {
-        let lines = try CommandDescription.program().withSubcommands.flatMap { command -> [String] in
+        let lines = try ProgramHelp.app().root.withSubcommands.flatMap { command -> [String] in
             let name = command.commandPath.dropFirst().joined(separator: " ")
             let lists = [("fields", command.help?.fields ?? []), ("columns", command.help?.columns ?? [])]
             return lists.filter { !$0.1.isEmpty }.map { "\(name), \($0.0): \($0.1.joined(separator: " "))" }
@@ -91,7 +91,7 @@ import Testing
 
     @Test("every command that prints JSON has a case, apart from login, sync and the journal's")
     func complete() throws {
-        let commands = try CommandDescription.program().withSubcommands.filter { command in
+        let commands = try ProgramHelp.app().root.withSubcommands.filter { command in
             command.help?.globalOptions.contains(.json) == true
                 && command.commandPath.dropFirst().first != "journal"
         }

@@ -136,7 +136,7 @@ import Testing
         let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
         let machine = (object?["machines"] as? [[String: Any]])?.first ?? [:]
         let printed = Set((object ?? [:]).keys).union(machine.keys.map { "machines.\($0)" })
-        let help = try CommandDescription.program().command(at: ["sync", name])?.help
+        let help = try ProgramHelp.app().root.command(at: ["sync", name])?.help
         #expect(printed == Set(help?.fields ?? []))
     }
 

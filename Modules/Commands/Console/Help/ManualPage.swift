@@ -1,22 +1,19 @@
-import Console
-
 /// A page of the manual, generated from the texts of `nagare help`.
-struct ManualPage {
-    let command: CommandDescription
-    /// The whole program.
-    let program: CommandDescription
+package struct ManualPage {
+    package let command: CommandDescription
+    let program: ProgramHelp
 
     /// The page's name, such as `nagare-journal-show`.
     var name: String { command.commandPath.joined(separator: "-") }
     /// The file's name, such as `nagare-journal-show.1`.
-    var fileName: String { "\(name).1" }
+    package var fileName: String { "\(name).1" }
 
     private typealias Strings = NagareStrings.ManualSections
 
     /// The page's source, in the macros of man(7).
-    var source: String {
+    package var source: String {
         var roff = Roff()
-        roff.macro("TH", name.uppercased(), "1", "", "nagare \(version)", "Nagare")
+        roff.macro("TH", name.uppercased(), "1", "", program.version, "Nagare")
         roff.macro("SH", Strings.name)
         roff.line(.plain("\(name) - \(summary)"))
         roff.macro("SH", Strings.synopsis)
@@ -36,13 +33,13 @@ struct ManualPage {
             roff.line(.plain(status.meaning))
         }
         roff.macro("SH", Strings.environment)
-        for variable in EnvironmentVariable.all {
+        for variable in program.variables {
             roff.macro("TP")
             roff.line(Roff.listed(variable.names))
             roff.line(.plain(variable.meaning))
         }
         roff.macro("SH", Strings.files)
-        for file in StoredFile.all {
+        for file in program.files {
             roff.macro("TP")
             roff.line(.italic(file.path))
             roff.line(.plain(file.meaning))
@@ -118,7 +115,9 @@ struct ManualPage {
     }
 
     private func writeRelated(to roff: inout Roff) {
-        let parents = program.withSubcommands.filter { command.commandPath.dropLast() == $0.commandPath[...] }
+        let parents = program.root.withSubcommands.filter {
+            command.commandPath.dropLast() == $0.commandPath[...]
+        }
         let siblings = parents.flatMap(\.shownCommands).filter { $0.commandPath != command.commandPath }
         let related = parents + (command.shownCommands.isEmpty ? siblings : command.shownCommands)
         for (number, other) in related.enumerated() {

@@ -1,31 +1,16 @@
-import Console
 import TerminalUI
 
 /// The text of `nagare help COMMAND`.
 struct HelpPage {
     private let command: CommandDescription
     private let help: CommandHelp
-    /// The user's aliases, which the page of the program lists.
-    private let aliases: Aliases?
+    /// Lists at the end of the page of the program.
+    private let topics: [CommandHelp.Topic]
 
     /// - Returns: `nil` if the command has no texts.
-    init?(_ command: CommandDescription, aliases: Aliases? = nil) {
+    init?(_ command: CommandDescription, topics: [CommandHelp.Topic]) {
         guard let help = command.help else { return nil }
-        (self.command, self.help, self.aliases) = (command, help, aliases)
-    }
-
-    /// The page of the command that these names lead to.
-    ///
-    /// - Parameters:
-    ///   - commandPath: The names after `nagare`.
-    ///   - width: The maximum width of a line, in columns.
-    ///   - aliases: The user's aliases.
-    static func text(of commandPath: [String], width: Int, aliases: Aliases? = nil) throws -> String {
-        let command = try CommandDescription.program().command(at: commandPath)
-        guard let page = command.flatMap({ HelpPage($0, aliases: aliases) }) else {
-            preconditionFailure("every command is documented")
-        }
-        return page.text(width: width)
+        (self.command, self.help, self.topics) = (command, help, topics)
     }
 
     /// - Parameter width: The maximum width of a line, in columns.
@@ -50,24 +35,13 @@ struct HelpPage {
         ]
         sections += lists.map { section($0, $1, width) }
         if command.isProgram {
-            sections += programSections(width)
+            sections += topics.map { section($0.title, $0.rows, width) }
         } else if !command.shownCommands.isEmpty {
             let path = command.commandPath.dropFirst().joined(separator: " ")
             sections.append([Strings.commandDetails(path).wrapped(to: width)])
         }
         return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
             .joined(separator: "\n\n")
-    }
-
-    private func programSections(_ width: Int) -> [[String]] {
-        typealias Strings = NagareStrings.Help
-        let exitCodes = ExitStatus.allCases.map { ("\($0.rawValue)", $0.meaning) }
-        let variables = EnvironmentVariable.all.map { (NagareStrings.list($0.names), $0.meaning) }
-        return [
-            section(Strings.exitCodes, exitCodes, width),
-            section(Strings.environment, variables, width),
-            section(Strings.aliases, aliases?.all.map { ($0.name, $0.text) } ?? [], width),
-        ]
     }
 
     /// A title, and the examples with empty lines between them.

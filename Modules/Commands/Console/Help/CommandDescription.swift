@@ -1,58 +1,64 @@
-import ArgumentParser
-import Console
+package import ArgumentParser
 import FoundationEssentials
 
 /// The parser's description of a command, from which its help and its manual page are generated.
-struct CommandDescription: Decodable {
-    let commandName: String
-    let superCommands: [String]?
+package struct CommandDescription: Decodable, Sendable {
+    package let commandName: String
+    private let superCommands: [String]?
     let abstract: String?
-    let shouldDisplay: Bool?
-    let subcommands: [CommandDescription]?
-    let arguments: [ArgumentDescription]?
+    private let shouldDisplay: Bool?
+    private var subcommands: [CommandDescription]?
+    package let arguments: [ArgumentDescription]?
+    /// The command's own texts.
+    package private(set) var help: CommandHelp?
+    /// The name of the subcommand that runs when none is given.
+    private var defaultCommand: String?
 
-    /// Returns the description of the whole program, which is computed once.
+    private enum CodingKeys: String, CodingKey {
+        case commandName, superCommands, abstract, shouldDisplay, subcommands, arguments
+    }
+
+    /// Describes a program and all its commands.
     ///
     /// - Throws: `DecodingError` when a newer parser describes commands in another format.
-    static func program() throws -> CommandDescription { try computed.get() }
-
-    private static let computed = Result {
+    init(_ program: any ParsableCommand.Type) throws {
         struct Dump: Decodable { let command: CommandDescription }
-        return try JSONDecoder().decode(Dump.self, from: Data(Nagare._dumpHelp().utf8)).command
+        self = try JSONDecoder().decode(Dump.self, from: Data(program._dumpHelp().utf8)).command
+        addTexts(of: program)
+    }
+
+    private mutating func addTexts(of command: any ParsableCommand.Type) {
+        let configuration = command.configuration
+        help = (command as? any DocumentedCommand.Type)?.help
+        defaultCommand = configuration.defaultSubcommand?.configuration.commandName
+        for index in (subcommands ?? []).indices {
+            let name = subcommands?[index].commandName
+            let next = configuration.subcommands.first { $0.configuration.commandName == name }
+            if let next { subcommands?[index].addTexts(of: next) }
+        }
     }
 
     /// The command's full name, beginning with `nagare`.
-    var commandPath: [String] { (superCommands ?? []) + [commandName] }
+    package var commandPath: [String] { (superCommands ?? []) + [commandName] }
 
     var isProgram: Bool { commandPath.count == 1 }
 
     /// The subcommands that help shows; `help` itself needs no page.
-    var shownCommands: [CommandDescription] {
+    package var shownCommands: [CommandDescription] {
         (subcommands ?? []).filter { $0.shouldDisplay != false && $0.commandName != "help" }
     }
 
     /// This command and all shown subcommands, recursively.
-    var withSubcommands: [CommandDescription] { [self] + shownCommands.flatMap(\.withSubcommands) }
+    package var withSubcommands: [CommandDescription] { [self] + shownCommands.flatMap(\.withSubcommands) }
 
     /// Returns the command that these names lead to; `nil` if there is none.
-    func command(at names: some Sequence<String>) -> CommandDescription? {
+    package func command(at names: some Sequence<String>) -> CommandDescription? {
         var command = self
         for name in names {
             guard let next = command.subcommands?.first(where: { $0.commandName == name }) else { return nil }
             command = next
         }
         return command
-    }
-
-    /// The command's own texts.
-    var help: CommandHelp? {
-        var command: any ParsableCommand.Type = Nagare.self
-        for name in commandPath.dropFirst() {
-            let next = command.configuration.subcommands.first { $0.configuration.commandName == name }
-            guard let next else { return nil }
-            command = next
-        }
-        return (command as? any DocumentedCommand.Type)?.help
     }
 
     /// The command's own arguments, as far as help shows them: positional ones, then options.
@@ -63,9 +69,9 @@ struct CommandDescription: Decodable {
         return shown.filter(\.isPositional) + shown.filter { !$0.isPositional }
     }
 
-    /// The global options that have an effect on the command. Those of the program are those of the app.
+    /// The global options that have an effect on the command. Those of a program are those of its default command.
     var globalArguments: [ArgumentDescription] {
-        let command = isProgram ? command(at: [AppCommand.name]) : self
+        let command = defaultCommand.map { command(at: [$0]) } ?? self
         guard let command, let effective = command.help?.globalOptions else { return [] }
         return (command.arguments ?? []).filter { argument in
             argument.isGlobal && argument.globalOption.map(effective.contains) == true
@@ -74,7 +80,7 @@ struct CommandDescription: Decodable {
 }
 
 /// An argument, an option or a flag.
-struct ArgumentDescription: Decodable {
+package struct ArgumentDescription: Decodable, Sendable {
     struct Name: Decodable {
         let kind: String
         let name: String

@@ -1,5 +1,3 @@
-import Console
-
 /// A part of a command line, as help and the manual show it.
 enum UsagePart {
     case plain(String)

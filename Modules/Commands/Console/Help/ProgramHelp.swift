@@ -1,0 +1,73 @@
+package import ArgumentParser
+
+/// The pages of help and of the manual of a program.
+package struct ProgramHelp: Sendable {
+    /// An environment variable that the program uses.
+    package struct Variable: Sendable {
+        /// Variables with a common meaning.
+        let names: [String]
+        let meaning: String
+
+        package init(_ names: String..., meaning: String) { (self.names, self.meaning) = (names, meaning) }
+    }
+
+    /// A file that the program stores.
+    package struct StoredFile: Sendable {
+        let path: String
+        let meaning: String
+
+        package init(path: String, meaning: String) { (self.path, self.meaning) = (path, meaning) }
+    }
+
+    /// The program as a command.
+    package let root: CommandDescription
+    /// The name and the version, such as `nagare 0.1.0`.
+    let version: String
+    let variables: [Variable]
+    let files: [StoredFile]
+
+    /// - Throws: `DecodingError` when a newer parser describes commands in another format.
+    package init(
+        of program: any ParsableCommand.Type, version: String, variables: [Variable], files: [StoredFile]
+    ) throws {
+        root = try CommandDescription(program)
+        (self.version, self.variables, self.files) = (version, variables, files)
+    }
+
+    /// The text of `nagare help COMMAND`.
+    ///
+    /// - Parameters:
+    ///   - command: The program, or one of its commands.
+    ///   - width: The maximum width of a line, in columns.
+    ///   - aliases: The user's aliases, which the page of the program lists.
+    /// - Returns: `nil` if the command has no texts.
+    package func page(
+        of command: CommandDescription, width: Int, aliases: [(name: String, text: String)] = []
+    ) -> String? {
+        typealias Strings = NagareStrings.Help
+        let topics = [
+            CommandHelp.Topic(
+                title: Strings.exitCodes, rows: ExitStatus.allCases.map { ("\($0.rawValue)", $0.meaning) }),
+            CommandHelp.Topic(
+                title: Strings.environment,
+                rows: variables.map { (NagareStrings.list($0.names), $0.meaning) }),
+            CommandHelp.Topic(title: Strings.aliases, rows: aliases.map { ($0.name, $0.text) }),
+        ]
+        return HelpPage(command, topics: topics)?.text(width: width)
+    }
+
+    /// The text of `nagare help COMMAND`, for the names after `nagare`.
+    package func page(
+        of commandPath: [String], width: Int, aliases: [(name: String, text: String)] = []
+    ) -> String {
+        guard
+            let page = root.command(at: commandPath).flatMap({ page(of: $0, width: width, aliases: aliases) })
+        else { preconditionFailure("every command is documented") }
+        return page
+    }
+
+    /// The pages of the manual: one for the program, and one for each command.
+    package var manual: [ManualPage] {
+        root.withSubcommands.map { ManualPage(command: $0, program: self) }
+    }
+}
