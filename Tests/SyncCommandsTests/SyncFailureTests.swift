@@ -71,6 +71,11 @@ import Testing
                 + "sync now, which says what that changes and asks"
         ),
         (
+            .replacedDatabase, 1,
+            "sync now: the database was emptied or replaced since the last sync; run nagare sync now, which says "
+                + "what uniting them changes"
+        ),
+        (
             .wrongSchema(found: 9, expected: 1), 1,
             "sync now: a newer version of nagare uses the database; update nagare"
         ),

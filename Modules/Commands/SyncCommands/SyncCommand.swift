@@ -27,7 +27,8 @@ package struct SyncCommand: GroupCommand {
             to another machine is refused; nagare config set sync_tls any allows it, and nagare sync init and nagare \
             sync status warn about it. A machine that was \
             not used for 90 days loads everything again. The database may be restored from a copy of its files or \
-            from a dump at any time: the machines send again what it has lost. Engines that only speak PostgreSQL's protocol may work, but \
+            from a dump at any time: the machines send again what it has lost. If it was emptied, or a dump was loaded \
+            into it, the app and other commands say so and wait for nagare sync now. Engines that only speak PostgreSQL's protocol may work, but \
             are not tested.
             """,
         examples: [
@@ -103,7 +104,8 @@ struct SyncNowCommand: RunnableCommand {
             skipped and kept; the command names its number and the machine that wrote it.
 
             If the database was emptied, or other data was loaded into it, the command says what uniting the library with it \
-            changes, copies the library, and asks in a terminal.
+            changes, copies the library, and asks in a terminal. The app and other commands neither send to such a \
+            database nor receive from it before that.
 
             If the address was changed and leads to another database, the command says what uniting the library with \
             it changes on both sides, in numbers of records, and asks; scripts need --yes. It copies the library \

@@ -34,6 +34,9 @@ package enum SyncFailure: Error, Sendable, Equatable, Codable {
     case schemaMissing(detail: String)
     /// The address names another database than the one that the library was united with last.
     case otherDatabase
+    /// The database at the address has lost its data since the library was united with it: it was emptied, or other data
+    /// was loaded into it.
+    case replacedDatabase
     /// The database has another schema version; `expected` is this program's. A higher one was written by a newer program.
     case wrongSchema(found: Int, expected: Int)
     /// This machine's clock is more than 24 hours off the server's; positive if it is ahead.

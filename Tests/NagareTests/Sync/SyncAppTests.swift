@@ -8,12 +8,15 @@ import Testing
 /// The app of one machine while others change the shared library.
 @Suite(.blocking, .serialized, .needsPostgres, .needs(.program("tmux"), .pseudoTerminal)) struct SyncAppTests
 {
+    private let server: PostgresServer
+    private let database: String
     private let address: String
     private let fixture: AppFixture
 
     init() async throws {
-        let server = try DatabaseServer.running()
-        address = server.socketURL(try server.createDatabase())
+        server = try DatabaseServer.running()
+        database = try server.createDatabase()
+        address = server.socketURL(database)
         fixture = try await AppFixture()
     }
 
@@ -68,11 +71,42 @@ import Testing
         #expect(try !offline.screen.joined().contains("database"))
         _ = try offline.quit()
 
-        let server = try DatabaseServer.running()
         _ = try await fixture.run("config", "set", "sync", server.socketURL(try server.createDatabase()))
         let unprepared = try fixture.open("open nagare://myvideo")
         try unprepared.wait(for: "the database is not set up; run nagare sync init")
         try unprepared.wait(for: "the state beside the tabs") { $0[0].contains(" not synced ") }
+    }
+
+    /// The rows of the log and of the records.
+    private func rowCount() throws -> String {
+        try server.execute(
+            "SELECT (SELECT count(*) FROM nagare_operations) + (SELECT count(*) FROM nagare_records)",
+            in: database)
+    }
+
+    @Test("the open app sends nothing to a database that was emptied, says so, and goes on after sync now")
+    func emptied() async throws {
+        try await share(fixture.home)
+        let ids = try await fixture.run("episode", "list", "-L", "2", "--ids").output.split(separator: "\n")
+        for id in ids { _ = try await fixture.run("myvideo", "add", String(id)) }
+        let app = try fixture.open("open nagare://myvideo")
+        try app.wait(for: "2 videos")
+        try app.wait(for: "the state beside the tabs") { $0[0].contains(" synced ") }
+
+        try server.execute("TRUNCATE nagare_operations, nagare_records", in: database)
+        try app.press("d")
+
+        try app.wait(for: "the database was emptied or replaced since the last sync")
+        try app.wait(for: "the state beside the tabs") { $0[0].contains(" not synced ") }
+        #expect(try rowCount() == "0")
+
+        let united = try await fixture.run("sync", "now")
+        #expect(united.status == 0 && united.errors.contains("the database was emptied or replaced"))
+        // A change ends the pause after a failure.
+        try app.press("u")
+        try app.wait(for: "the state beside the tabs") { $0[0].contains(" synced ") }
+        #expect(try await fixture.run("sync", "status").output.contains("missing_there\t0\n"))
+        _ = try app.quit()
     }
 
     @Test("the open app follows config set sync, sync init and sync stop", arguments: [true, false])

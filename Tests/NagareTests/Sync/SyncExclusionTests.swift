@@ -135,16 +135,27 @@ import Testing
         #expect(try await nagare(two, "sync", "now").status == 0)
         try server.execute("TRUNCATE nagare_operations, nagare_records", in: database)
 
+        // A command sends nothing before that.
+        #expect(try await nagare(one, "follow", "add", "tag:later").status == 0)
+        let status = try await nagare(one, "sync", "status")
+        #expect(status.status == 1 && status.output.contains("pending\t1\n"))
+        #expect(
+            status.errors.contains(
+                "the database was emptied or replaced since the last sync; run nagare sync now, which says "
+                    + "what uniting them changes"), "\(status)")
+        #expect(try server.execute("SELECT count(*) FROM nagare_operations", in: database) == "0")
+
         let refilled = try await nagare(one, "sync", "now")
         #expect(refilled.status == 0)
         #expect(
             refilled.errors.hasPrefix(
-                "nagare: sync now: the database was emptied or replaced since the last sync: the library has 1 record "
+                "nagare: sync now: the database was emptied or replaced since the last sync: the library has 2 records "
                     + "and the database 0; uniting them adds 0 here"), "\(refilled)")
         #expect(refilled.errors.contains("nagare sync undo returns to the library as it was"))
         #expect(try await nagare(one, "sync", "now").errors == "", "it is said once")
-        // What another machine has is there already.
-        #expect(try await nagare(two, "sync", "now").errors == "")
+        // What another machine has is there already, and more.
+        #expect(try await nagare(two, "sync", "now").errors.contains("uniting them adds 1 here"))
+        #expect(try await nagare(two, "follow", "list", "--ids").output == "tag:kept\ntag:later\n")
         let copies = try FileManager.default
             .contentsOfDirectory(atPath: "\(one.path)/.local/share/nagare/default")
         #expect(copies.contains { $0.hasPrefix("library.before-") }, "\(copies)")

@@ -145,7 +145,12 @@ private struct RandomHistory {
             library: library, service: InMemorySyncService(server), address: "memory",
             machineName: "\(machine.number)",
             now: machine.now)
-        do throws(SyncFailure) { _ = try await session.synchronise() } catch {
+        do throws(SyncFailure) {
+            do throws(SyncFailure) { _ = try await session.synchronise() } catch .replacedDatabase {
+                try await library.joinDatabase(at: "memory")
+                _ = try await session.synchronise()
+            }
+        } catch {
             if error != .offline(detail: "stopped") { Issue.record(error) }
         }
     }

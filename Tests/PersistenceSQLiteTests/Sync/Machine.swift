@@ -37,9 +37,17 @@ final class Machine: Sendable {
             library: sync, service: service, address: "memory", machineName: "machine \(number)", now: now)
     }
 
+    /// Agrees to unite the library with the database as it is now.
+    func join() async throws { try await sync.joinDatabase(at: "memory") }
+
+    /// Synchronises, also with a database that was emptied or replaced.
     @discardableResult
     func synchronise(_ server: InMemorySyncServer) async throws -> SyncSession.Outcome {
-        try await session(InMemorySyncService(server)).synchronise()
+        let session = session(InMemorySyncService(server))
+        do throws(SyncFailure) { return try await session.synchronise() } catch .replacedDatabase {
+            try await join()
+            return try await session.synchronise()
+        }
     }
 
     func pending() async throws -> [SyncOperation] {

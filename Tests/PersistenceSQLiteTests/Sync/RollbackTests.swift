@@ -133,4 +133,26 @@ import Testing
         #expect(try await session.merge(as: MachineID(9)) == nil)
         #expect(try await session.compare().differing == 0)
     }
+
+    @Test("a database that was emptied gets nothing until the library joins it")
+    func replacedDatabase() async throws {
+        let server = try await InMemorySyncServer.prepared(clock)
+        let machine = try await machines(1, server)[0]
+        try await machine.library.add(.sample(1), at: .moment)
+        try await machine.synchronise(server)
+        server.restore(nil, instance: "b")
+        try await machine.library.add(.sample(2), at: .moment)
+        let session = machine.session(InMemorySyncService(server))
+
+        await #expect(throws: SyncFailure.replacedDatabase) { _ = try await session.synchronise() }
+        await #expect(throws: SyncFailure.replacedDatabase) { _ = try await session.push() }
+        await #expect(throws: SyncFailure.replacedDatabase) { _ = try await session.compare() }
+        #expect(server.records.isEmpty && server.log.isEmpty)
+
+        #expect(try await session.merge(as: MachineID(9))?.isReplacement == true)
+        try await machine.join()
+        try await machine.synchronise(server)
+        #expect(server.records.count == 2)
+        #expect(try await session.merge(as: MachineID(9)) == nil)
+    }
 }

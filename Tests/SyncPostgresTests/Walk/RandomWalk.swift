@@ -84,7 +84,7 @@ struct RandomWalk {
         do {
             _ = try await use(machine, joins: false) { session throws(SyncFailure) in try await session.push()
             }
-        } catch SyncFailure.otherDatabase {}
+        } catch let failure as SyncFailure where [.otherDatabase, .replacedDatabase].contains(failure) {}
     }
 
     /// Does what the user is asked for: sets up a database that was emptied, and unites the library with another one.
@@ -101,7 +101,7 @@ struct RandomWalk {
                 return value
             } catch .notPrepared {
                 try await service.prepare()
-            } catch .otherDatabase where joins {
+            } catch  where joins && [.otherDatabase, .replacedDatabase].contains(error) {
                 try await machine.sync.joinDatabase(at: machine.address)
             } catch {
                 await service.close()
@@ -142,6 +142,15 @@ struct WalkMachine {
     func session(_ service: any SyncService) -> SyncSession {
         SyncSession(
             library: sync, service: service, address: address, machineName: "machine \(number)", now: clock)
+    }
+
+    /// Synchronises, also with data that was replaced.
+    func synchronise(_ service: any SyncService) async throws {
+        let session = session(service)
+        do throws(SyncFailure) { _ = try await session.synchronise() } catch .replacedDatabase {
+            try await sync.joinDatabase(at: address)
+            _ = try await session.synchronise()
+        }
     }
 
     func change(_ kind: Int, _ number: Int, variant: Int) async throws {

@@ -23,7 +23,7 @@ import Testing
         func synchronise(_ order: [Int]) async throws {
             for index in order {
                 let service = servers.service(0)
-                _ = try await machines[index].session(service).synchronise()
+                try await machines[index].synchronise(service)
                 await service.close()
             }
         }

@@ -126,7 +126,8 @@ extension SyncFailure {
     fileprivate var isAnswer: Bool {
         switch self {
         case .loginRefused, .passwordMissing, .passwordWithheld, .passwordFileNotPrivate, .databaseMissing,
-            .notPrepared, .schemaMissing, .wrongSchema, .wrongClock, .refused, .excluded, .otherDatabase:
+            .notPrepared, .schemaMissing, .wrongSchema, .wrongClock, .refused, .excluded, .otherDatabase,
+            .replacedDatabase:
             true
         case .offline, .timedOut, .untrusted, .wrongCertificateName, .tlsMissing, .unverified, .clientMissing,
             .invalidAddress, .unexpectedAnswer, .storage,

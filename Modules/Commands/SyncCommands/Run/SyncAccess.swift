@@ -48,7 +48,7 @@ extension ExitStatus {
             case .invalidAddress, .unverified: .usage
             case .storage: .storage
             case .clientMissing, .databaseMissing, .notPrepared, .schemaMissing, .wrongSchema, .wrongClock,
-                .refused, .excluded, .notStarted, .otherDatabase:
+                .refused, .excluded, .notStarted, .otherDatabase, .replacedDatabase:
                 .failed
             }
     }

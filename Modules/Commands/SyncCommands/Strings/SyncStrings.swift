@@ -178,6 +178,15 @@ package struct SyncStrings: Sendable {
                     "run nagare sync now, which says what that changes and asks",
                     "nagare sync nowを実行してください（変更の内容を示してから確認します）")
             )
+        case .replacedDatabase:
+            (
+                language.text(
+                    "the database was emptied or replaced since the last sync",
+                    "前回の同期の後に、データベースが空になったか、置き換えられました"),
+                language.text(
+                    "run nagare sync now, which says what uniting them changes",
+                    "nagare sync nowを実行してください（統合による変更の内容が示されます）")
+            )
         case .cancelled:
             (language.text("interrupted", "中断されました"), language.text("run it again", "もう一度実行してください"))
         case .storage:

@@ -4,15 +4,22 @@ extension SyncSession {
     /// Compares the library with the database, and changes neither of them.
     ///
     /// - Returns: What changes when everything is synchronised.
-    /// - Throws: The failure of a side; `.otherDatabase`; `.notStarted` if synchronisation is off; `.cancelled`.
+    /// - Throws: The failure of a side; `.otherDatabase`; `.replacedDatabase`; `.notStarted` if synchronisation is off;
+    ///   `.cancelled`.
     package func compare() async throws(SyncFailure) -> SyncMerge {
         let state = try await requireState()
         let server = try await service.open(state.machine, name: machineName)
-        guard !state.isOther(server.instance, at: address) else {
-            try await service.leave()
-            throw .otherDatabase
-        }
+        try await requireConsent(to: server.instance, state)
         return try await compare(now: server.now)
+    }
+
+    /// Leaves a database with which the user has not agreed to unite the library.
+    ///
+    /// - Throws: `.otherDatabase`, `.replacedDatabase`.
+    func requireConsent(to instance: String, _ state: SyncLocalState) async throws(SyncFailure) {
+        guard state.isReplaced(by: instance) || state.isOther(instance, at: address) else { return }
+        try await service.leave()
+        throw state.isOther(instance, at: address) ? .otherDatabase : .replacedDatabase
     }
 
     /// Finds out whether synchronising unites this machine's library with one that it is not united with yet, or
@@ -24,7 +31,7 @@ extension SyncSession {
         let state = try await library.syncState()
         let server = try await service.open(state?.machine ?? machine, name: machineName)
         let isOther = state?.isOther(server.instance, at: address) ?? true
-        let isReplaced = state?.instance.map { $0 != server.instance } ?? false
+        let isReplaced = state?.isReplaced(by: server.instance) ?? false
         guard isOther || isReplaced else { return nil }
         var merge = try await compare(now: server.now)
         merge.isReplacement = !isOther

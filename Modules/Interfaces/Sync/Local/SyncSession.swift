@@ -39,8 +39,8 @@ package struct SyncSession: Sendable {
     /// - Parameters:
     ///   - library: The library of this machine.
     ///   - service: The database of the owner.
-    ///   - address: That of the service. If it is another one than before and leads to another database, nothing is
-    ///     synchronised until `SyncableLibrary.joinDatabase(at:)` is called.
+    ///   - address: That of the service. If it leads to another database than before, or to one that was emptied or
+    ///     replaced, nothing is synchronised until `SyncableLibrary.joinDatabase(at:)` is called.
     ///   - machineName: The name of this machine that is shown to the owner until it is renamed.
     ///   - now: This machine's clock.
     package init(
@@ -53,8 +53,8 @@ package struct SyncSession: Sendable {
 
     /// Receives the operations of other machines, and sends this machine's.
     ///
-    /// - Throws: The failure of a side; `.wrongClock`; `.otherDatabase`; `.notStarted` if synchronisation is off;
-    ///   `.cancelled`.
+    /// - Throws: The failure of a side; `.wrongClock`; `.otherDatabase`; `.replacedDatabase`; `.excluded`; `.notStarted` if
+    ///   synchronisation is off; `.cancelled`.
     package func synchronise() async throws(SyncFailure) -> Outcome {
         var outcome = Outcome()
         let connection = try await connect()
@@ -107,10 +107,11 @@ package struct SyncSession: Sendable {
             if !state.isClockWrong { try await library.markClockWrong(true) }
             throw .wrongClock(seconds: lead)
         }
-        if state.isOther(server.instance, at: address) || state.isExcluded {
+        if state.isExcluded {
             try await service.leave()
-            throw state.isExcluded ? .excluded : .otherDatabase
+            throw .excluded
         }
+        try await requireConsent(to: server.instance, state)
         if state.address != address { try await library.noteAddress(address) }
         if state.isClockWrong { try await library.restampPending() }
         return Connection(instance: server.instance, offset: -lead)

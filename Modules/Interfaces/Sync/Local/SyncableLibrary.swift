@@ -18,7 +18,7 @@ package protocol SyncableLibrary: Sendable {
     /// Notes a new address of the same database.
     func noteAddress(_ address: String) async throws(SyncFailure)
 
-    /// Notes the address of another database, with which the library is united by the next session.
+    /// Notes the address of a database with other data, with which the library is united by the next session.
     func joinDatabase(at address: String) async throws(SyncFailure)
 
     /// Turns synchronisation off. The library keeps its content; unpushed operations are discarded.
@@ -172,4 +172,7 @@ package struct SyncLocalState: Sendable, Equatable {
     package func isOther(_ instance: String, at address: String) -> Bool {
         self.address.map { $0 != address } ?? false && self.instance != instance
     }
+
+    /// Whether the library was united with other data than that of the database `instance`.
+    package func isReplaced(by instance: String) -> Bool { self.instance.map { $0 != instance } ?? false }
 }
