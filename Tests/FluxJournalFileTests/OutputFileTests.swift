@@ -68,4 +68,63 @@ struct OutputFileTests {
         try write(link)
         try write("/dev/null")
     }
+
+    @Test("another user's link is not followed on the way either, also behind one's own link")
+    func folderLinks() throws {
+        let (inner, link, own) = ("\(folder)/inner", "\(folder)/theirs", "\(folder)/own")
+        try FileManager.default.createDirectory(atPath: "\(inner)/deep", withIntermediateDirectories: true)
+        symlink("inner", link)
+        lchown(link, other, other)
+        symlink("theirs/deep", own)
+        for path in [
+            "\(link)/new", "\(link)/deep/new", "\(link)/deep/../new", "\(own)/new", "\(folder)//theirs/./new",
+        ] {
+            let failure = RecordingFileFailure.cannotOpen(path: path, reason: "it is another user's link")
+            #expect(throws: failure) { try write(path) }
+            #expect(throws: failure) { try RecordingFile(appendingTo: path) }
+        }
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: inner) == ["deep"])
+    }
+
+    @Test("one's own links on the way are followed: absolute, relative, and with a slash at the end")
+    func ownFolderLinks() throws {
+        let inner = "\(folder)/inner"
+        try FileManager.default.createDirectory(atPath: "\(inner)/deep", withIntermediateDirectories: true)
+        for (name, target) in [
+            ("a", inner), ("b", "inner/"), ("c", "./inner/deep/.."), ("d", "c//deep/../../b"),
+        ] {
+            symlink(target, "\(folder)/\(name)")
+            try write("\(folder)/\(name)/\(name)")
+        }
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: inner).sorted() == [
+                "a", "b", "c", "d", "deep",
+            ])
+        for (path, code) in [
+            ("", ENOENT), ("\(inner)/", EISDIR), ("\(inner)/a/", ENOTDIR), ("\(inner)/none/a", ENOENT),
+        ] {
+            let failure = RecordingFileFailure.cannotOpen(path: path, reason: String(cString: strerror(code)))
+            #expect(throws: failure) { try write(path) }
+        }
+    }
+
+    @Test("an open file of this process has no path, and is written", .timeLimit(.minutes(1)))
+    func openFile() throws {
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        try write("/dev/fd/\(ends[1])")
+        close(ends[1])
+        var bytes = [UInt8](repeating: 0, count: 16)
+        #expect(read(ends[0], &bytes, 16) == 7)
+        close(ends[0])
+    }
+
+    @Test("another user's pipe is refused before it is opened", .timeLimit(.minutes(1)))
+    func pipes() throws {
+        let path = "\(folder)/pipe"
+        mkfifo(path, 0o666)
+        lchown(path, other, other)
+        let failure = RecordingFileFailure.cannotOpen(path: path, reason: "it is another user's pipe")
+        #expect(throws: failure) { try write(path) }
+    }
 }

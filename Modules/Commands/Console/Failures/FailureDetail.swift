@@ -9,7 +9,7 @@ package enum FailureDetail: Equatable {
     case responseTooLarge(limit: Int)
     case redirectToOtherService(host: String)
     case refusedURL, missingToken, noValidVideo
-    case notARegularFile, anothersFile, anothersLink, shortened, notAFrame
+    case notARegularFile, anothersFile, anothersLink, anothersPipe, shortened, notAFrame
     case shorterThanHeader, onlyLog, replacedMeanwhile
     case tokenWithoutSecret
 
@@ -48,6 +48,7 @@ package enum FailureDetail: Equatable {
         "it is not a regular file": .notARegularFile,
         "it belongs to another user": .anothersFile,
         "it is another user's link": .anothersLink,
+        "it is another user's pipe": .anothersPipe,
         "it became shorter while it was read": .shortened,
         "not a frame": .notAFrame,
         "it is shorter than the header of a database": .shorterThanHeader,

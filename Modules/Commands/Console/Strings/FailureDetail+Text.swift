@@ -29,6 +29,7 @@ extension FailureDetail {
         case .notARegularFile: "通常のファイルではありません"
         case .anothersFile: "別のユーザーのファイルです"
         case .anothersLink: "別のユーザーのリンクです"
+        case .anothersPipe: "別のユーザーのパイプです"
         case .shortened: "読み取り中に短くなりました"
         case .notAFrame: "フレームではありません"
         case .shorterThanHeader: "データベースのヘッダーより短いファイルです"
