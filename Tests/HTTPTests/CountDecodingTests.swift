@@ -28,10 +28,14 @@ import Testing
         #expect(try count(#"{"count": -3}"#) == -3)
     }
 
-    @Test("a count that is not an integer, or overflows, is a failure and not 0")
-    func overflow() {
-        for number in ["99999999999999999999", "1e30", "1e400", "2.5"] {
+    @Test("a count that is not an integer, or that sums could overflow with, is a failure and not 0")
+    func overflow() throws {
+        for number in [
+            "99999999999999999999", "1e30", "1e400", "2.5", "9223372036854775807", "-9223372036854775808",
+            "9007199254740993",
+        ] {
             #expect(throws: DecodingError.self, "\(number)") { try count("{\"count\": \(number)}") }
         }
+        #expect(try count(#"{"count": 9007199254740992}"#) == 1 << 53)
     }
 }

@@ -46,6 +46,18 @@ import Testing
         #expect(found == PostPage(posts: [post], totalCount: 1, nextPage: nil, rateLimit: limit))
     }
 
+    @Test("numbers with which sums could overflow are no numbers", arguments: [Int.max, .min])
+    func extremeNumbers(_ number: Int) async throws {
+        let names = ["Total-Count", "Rate-Limit", "Rate-Remaining", "Rate-Reset"]
+        let headers = Dictionary(uniqueKeysWithValues: names.map { ($0, "\(number)") })
+        let odd = postJSON("b", ["stocks_count": "\(number)"])
+
+        let found = try await page(headers, "[\(postJSON("a")),\(odd)]")
+
+        #expect(found.posts.map(\.id) == ["a"] && found.leftOut == 1)
+        #expect(found.totalCount == nil && found.rateLimit == nil)
+    }
+
     @Test("missing members and members of another type have defaults")
     func oldServer() async throws {
         let names = ["body", "url", "updated_at", "private", "tags", "likes_count", "stocks_count"]

@@ -27,6 +27,10 @@ import VideoAPIPeerTube
                 .rateLimited(until: Date(timeIntervalSince1970: 1_010))
             ),
             (.answer(429, [:], "{"), .rateLimited(until: nil)),
+            (.answer(429, ["retry-after": "1e300"]), .rateLimited(until: nil)),
+            (.answer(429, ["retry-after": "inf"]), .rateLimited(until: nil)),
+            (.answer(429, ["retry-after": "nan"]), .rateLimited(until: nil)),
+            (.answer(429, ["retry-after": "-1e300", "x-ratelimit-reset": "1e18"]), .rateLimited(until: nil)),
             (.answer(500), .unavailable(status: 500)),
             (.answer(304), .unexpected(detail: "status 304: ")),
             (

@@ -87,7 +87,7 @@ extension [ScreenEntry] {
     /// The numbers on the tabs' badges, by tab id; tabs with 0 are omitted.
     package var counts: [String: Int] {
         reduce(into: [:]) { counts, entry in
-            if let count = entry.count?(), count > 0 { counts[entry.tabID, default: 0] += count }
+            if let count = entry.count?(), count > 0 { counts[entry.tabID, default: 0] &+= count }
         }
     }
 

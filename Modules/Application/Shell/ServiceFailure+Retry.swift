@@ -2,6 +2,9 @@ package import Entities
 package import FoundationEssentials
 
 extension ServiceFailure {
+    /// Longer than any session, in seconds.
+    private static let longestWait = 1e9
+
     /// When the service accepts requests again after a rate limit, on the scheduler's clock; `nil` if no rate
     /// limit was reached, its end is unknown, or it has already passed.
     ///
@@ -11,7 +14,7 @@ extension ServiceFailure {
     package func retryTime(at now: Duration, _ date: Date) -> Duration? {
         guard case .rateLimited(let until?) = self else { return nil }
         let seconds = until.timeIntervalSince(date).rounded(.up)
-        return seconds > 0 ? now + .seconds(Int(seconds)) : nil
+        return seconds > 0 ? now + .seconds(min(seconds, Self.longestWait)) : nil
     }
 
     /// Whether the service did not answer, which may be temporary.

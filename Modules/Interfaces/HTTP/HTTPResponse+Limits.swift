@@ -15,6 +15,14 @@ extension Date {
 }
 
 extension HTTPResponse {
+    /// The number in a header.
+    ///
+    /// - Parameter name: In upper or lower case.
+    /// - Returns: `nil` if there is no such header, or no number in `Int.received`.
+    package func number(_ name: String) -> Int? {
+        header(name).flatMap { Int($0) }.flatMap { Int.received.contains($0) ? $0 : nil }
+    }
+
     /// The time after which the request may be repeated, from `Retry-After`.
     ///
     /// A number of seconds counts from the response's own `Date` header. `nil` if the header is missing or

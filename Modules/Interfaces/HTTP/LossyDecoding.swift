@@ -27,15 +27,16 @@ extension KeyedDecodingContainer {
 
     /// Decodes an integer.
     ///
-    /// - Returns: `nil` if the key is absent, or its value is null or not an integer.
+    /// - Returns: `nil` if the key is absent, or its value is null, not an integer, or not in `Int.received`.
     package func decodeIfValid(_ type: Int.Type, _ key: Key) -> Int? {
-        (try? decodeIfPresent(type, forKey: key)) ?? nil
+        let number = (try? decodeIfPresent(type, forKey: key)) ?? nil
+        return number.flatMap { Int.received.contains($0) ? $0 : nil }
     }
 
     /// Decodes a count.
     ///
     /// - Returns: 0 if the key is absent, or its value is null or not a number.
-    /// - Throws: `DecodingError.dataCorrupted` if the value is a number that is not an `Int`.
+    /// - Throws: `DecodingError.dataCorrupted` if the value is a number that is not in `Int.received`.
     package func decodeCount(_ key: Key) throws -> Int {
         if let count = decodeIfValid(Int.self, key) { return count }
         let isAbsent = try !contains(key) || decodeNil(forKey: key)
@@ -63,4 +64,10 @@ extension KeyedDecodingContainer {
         // A closure instead of a key path: generic code looks key paths up by name on every call.
         decodeIfValid([Lossy<Value>].self, key)?.compactMap { $0.value } ?? []
     }
+}
+
+extension Int {
+    /// The numbers that are accepted from a service: those that JSON transfers exactly. They leave room for sums, and for a
+    /// product with the size of a page.
+    package static let received = -(1 << 53)...1 << 53
 }

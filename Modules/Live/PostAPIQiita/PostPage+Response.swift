@@ -19,7 +19,7 @@ extension PostPage {
         let decoded = list.compactMap(\.value?.post)
         let posts = decoded.filter { ids.insert($0.id).inserted }
         if posts.isEmpty, !list.isEmpty { return nil }
-        let total = response.header("Total-Count").flatMap { Int($0) }
+        let total = response.number("Total-Count")
         var next: Int?
         if let link = response.header("Link").map(LinkHeader.init), !link.pages.isEmpty {
             next = link.pages["next"] ?? nil

@@ -33,9 +33,8 @@ private struct WireError: Decodable {
 extension RateLimit {
     /// - Returns: `nil` when the response has none of the three headers.
     init?(_ response: HTTPResponse) {
-        func number(_ name: String) -> Int? { response.header(name).flatMap { Int($0) } }
-        let (limit, remaining) = (number("Rate-Limit"), number("Rate-Remaining"))
-        let reset = number("Rate-Reset").flatMap { Date(resetSeconds: Double($0)) }
+        let (limit, remaining) = (response.number("Rate-Limit"), response.number("Rate-Remaining"))
+        let reset = response.number("Rate-Reset").flatMap { Date(resetSeconds: Double($0)) }
         if limit == nil, remaining == nil, reset == nil { return nil }
         self.init(limit: limit, remaining: remaining, resetsAt: reset)
     }

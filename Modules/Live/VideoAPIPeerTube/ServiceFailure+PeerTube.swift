@@ -23,7 +23,10 @@ extension ServiceFailure {
 
     private static func end(ofLimit response: HTTPResponse, now: Date) -> Date? {
         func number(_ name: String) -> Double? { response.header(name).flatMap { Double($0) } }
-        return number("Retry-After").flatMap { $0 < 0 ? nil : now + $0 } ?? response.retryDate
+        let date = number("Retry-After").flatMap { seconds in
+            seconds < 0 ? nil : Date(resetSeconds: now.timeIntervalSince1970 + seconds)
+        }
+        return date ?? response.retryDate
             ?? number("X-RateLimit-Reset").flatMap(Date.init(resetSeconds:))
     }
 }

@@ -102,4 +102,15 @@ struct CodedValueTests {
         #expect(throws: DecodingError.self) { try CodedValue.bool(true).decoded(as: Int.self) }
         #expect(throws: DecodingError.self) { try CodedValue.null.decoded(as: [Int].self) }
     }
+
+    @Test("a list of numbers that is too long for a duration is none, and is compared as a list")
+    func endlessDuration() throws {
+        for high in [Int64.max, .min, 1 << 59] {
+            let list = CodedValue.list([.integer(high), .unsigned(.max)])
+            #expect(throws: DecodingError.self) { try list.decoded(as: Duration.self) }
+            #expect(list != .duration(.seconds(1)) && list == list)
+        }
+        let longest = Duration.seconds(1 << 61)
+        #expect(try CodedValue(encoding: longest).decoded(as: Duration.self) == longest)
+    }
 }

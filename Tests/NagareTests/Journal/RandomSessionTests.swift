@@ -24,21 +24,20 @@ import Testing
     ]
 
     /// Sends events at irregular times.
-    private func play(_ app: InMemoryApp, _ fixture: AppFixture) async throws {
-        let rounds = TestRounds(quick: 400, long: 10_000, seed: 20_261_122)
+    static func play(_ rounds: TestRounds, _ app: InMemoryApp, _ fixture: AppFixture) async throws {
         var generator = SeededGenerator(seed: rounds.seed)
         // Each fault is active for a fifth of the events.
-        let period = rounds.count / Self.faults.count
+        let period = rounds.count / faults.count
         for event in 0..<rounds.count {
             if event % 50 == 27 {
                 let (rows, columns) = (6 + generator.nextBelow(30), 20 + generator.nextBelow(100))
                 app.terminal.send(.resized(Viewport(rows: rows, columns: columns)))
             } else {
-                await app.send(Self.keys[generator.nextBelow(Self.keys.count)])
+                await app.send(keys[generator.nextBelow(keys.count)])
             }
             app.advance(.milliseconds(generator.nextBelow(150)))
             if event % period == period * 2 / 5 {
-                try await fixture.setFaults(Self.faults[event / period % Self.faults.count])
+                try await fixture.setFaults(faults[event / period % faults.count])
             }
             if event % 20 == 19 { try await app.advanceUntilIdle() }
         }
@@ -56,7 +55,7 @@ import Testing
         let path = "\(fixture.home.path)/run.journal"
         let app = try await InMemoryApp(
             fixture.home, origin: fixture.server.origin, recordedIn: path, on: VirtualTimeScheduler())
-        try await play(app, fixture)
+        try await Self.play(TestRounds(quick: 400, long: 10_000, seed: 20_261_122), app, fixture)
         try await app.end()
         let shown = app.terminal.frames
 

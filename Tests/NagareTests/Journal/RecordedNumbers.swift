@@ -1,10 +1,10 @@
 import FluxJournal
 import Foundation
 
-/// The checked-in recording with other numbers.
+/// A recording with other numbers.
 struct RecordedNumbers {
     /// The limits of the number types, numbers just inside of usual limits, and numbers of other types.
-    private static let extremes = [
+    static let extremes = [
         "9223372036854775807", "-9223372036854775808", "18446744073709551615", "4611686018427387904",
         "2305843009213693952", "2147483648", "-2147483649", "30000", "2000", "2001", "0", "-1", "1e308",
         "-1e308",
@@ -15,8 +15,9 @@ struct RecordedNumbers {
     /// The names of the numbers, each once.
     let names: [String]
 
-    init() throws {
-        lines = try String(contentsOfFile: RecordedFrames.golden, encoding: .utf8).split(separator: "\n")
+    /// - Parameter path: That of the recording.
+    init(_ path: String) throws {
+        lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
             .map(String.init)
         var names: Set<String> = []
         for line in lines {

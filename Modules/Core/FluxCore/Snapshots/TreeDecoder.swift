@@ -4,6 +4,9 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
     let codingPath: [any CodingKey]
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
+    /// No time is longer. The seconds of these are an `Int64`, and a sum of many is a `Duration`.
+    private static let durations = Duration.seconds(-(1 << 61))...Duration.seconds(1 << 61)
+
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard case .keyed(let values) = tree else { throw mismatch([String: CodedValue].self) }
         return KeyedDecodingContainer(Keyed<Key>(values: values, codingPath: codingPath))
@@ -34,8 +37,8 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
             if case .duration(let duration) = tree {
                 scalar = duration
             } else {
-                guard let nanoseconds = tree.wholeNumber else { return try Value(from: self) }
-                scalar = Duration.nanoseconds(nanoseconds)
+                let duration = try tree.wholeNumber.map { .nanoseconds($0) } ?? Duration(from: self)
+                scalar = Self.durations.contains(duration) ? duration : nil
             }
         default: return try Value(from: self)
         }

@@ -42,7 +42,7 @@ extension InfiniteQuery {
         requestCount &+= 1
         let request = Request(
             number: requestCount, key: key, cursor: cursor,
-            knownCount: refetch.map { $0.goal - min($0.freshCount, $0.goal) } ?? 0, attempt: attempt,
+            knownCount: refetch.map { $0.goal &- min($0.freshCount, $0.goal) } ?? 0, attempt: attempt,
             sentAt: now)
         (self.request, self.phase, retryAt) = (request, phase, nil)
         changes.requestBegan()
@@ -82,7 +82,7 @@ extension InfiniteQuery {
             next = page.next
         }
         let isOutdated = hasMoved || refetch?.hasMoved == true
-        let restarts = isOutdated ? (refetch?.restarts ?? 0) + 1 : 0
+        let restarts = isOutdated ? (refetch?.restarts ?? 0) &+ 1 : 0
         (total, phase, refetch) = (page.total, .loaded, nil)
         if isOutdated, Endpoint.policy.refetch == .allPages { isInvalidated = true }
         if isInvalidated, isShown, changes.isEmpty, restarts <= Self.mostRestarts {

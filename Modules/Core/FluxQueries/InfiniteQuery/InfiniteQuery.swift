@@ -181,7 +181,7 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
 
     private mutating func wake(_ now: Duration, _ ask: CommandSink<Command>) {
         guard let retryAt, retryAt <= now, let failed = request else { return }
-        let attempt = failed.attempt + 1
+        let attempt = failed.attempt &+ 1
         switch phase {
         case .failed where refetch != nil: send(failed.cursor, attempt: attempt, .loading, now, ask)
         case .failed, .loaded: start(now, attempt: attempt, ask)

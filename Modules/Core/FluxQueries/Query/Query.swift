@@ -170,7 +170,7 @@ public struct Query<Endpoint: QueryEndpoint>: Sendable, Equatable {
         wakeAt = nil
         for entry in entries where entry.viewCount > 0 {
             guard let due = entry.due, due <= now else { continue }
-            send(entry.id, attempt: entry.retryAt == nil ? 1 : (entry.request?.attempt ?? 0) + 1, ask)
+            send(entry.id, attempt: entry.retryAt == nil ? 1 : (entry.request?.attempt ?? 0) &+ 1, ask)
         }
         removeUnused(now)
     }

@@ -194,7 +194,7 @@ struct PostView: ScreenView {
         if isCode { text = text.on(.code) }
         if !marks.isEmpty { text.spans = text.spans.marked(marks) }
         if line.kind == .code || line.kind == .formula, codeOffset > 0 {
-            let rest = text.dropping(codeOffset + 1, ambiguous)
+            let rest = text.dropping(codeOffset &+ 1, ambiguous)
             text.spans = (rest.spans.isEmpty ? [] : [StyledSpan("…", .dim).on(.code)]) + rest.spans
         }
         var fullLine = StyledLine(line.prefix) + text

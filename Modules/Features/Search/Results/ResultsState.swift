@@ -172,7 +172,7 @@ package struct ResultsState: Reducible, Codable {
         let isFirst = results.query.phase == .loading
         if isFirst { previewDelay = nil }
         if let limit = answer.rateLimit { ask(.follows(.rateLimitReceived(limit))) }
-        leftOut = answer.leftOut.map { $0 + (isFirst ? 0 : leftOut ?? 0) } ?? (isFirst ? nil : leftOut)
+        leftOut = answer.leftOut.map { $0 &+ (isFirst ? 0 : leftOut ?? 0) } ?? (isFirst ? nil : leftOut)
         (rateLimit, serviceFailure) = (answer.rateLimit ?? rateLimit, answer.serviceFailure)
     }
 

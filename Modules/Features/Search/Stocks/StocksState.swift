@@ -53,7 +53,7 @@ package struct StocksState: Reducible, Codable {
         case .refreshed(let now): load(.refetchRequested(at: now), ask)
         case .pages(let action): load(action, ask)
         case .answered(let count, let request) where request == stocks.query.runningRequest:
-            let leftOut = (stocks.query.phase == .loading ? 0 : leftOut ?? 0) + (count ?? 0)
+            let leftOut = (stocks.query.phase == .loading ? 0 : leftOut ?? 0) &+ (count ?? 0)
             self.leftOut = leftOut == 0 ? nil : leftOut
         case .answered: break  // Late: another page has been requested since.
         case .noticeDismissed:

@@ -85,6 +85,7 @@ struct LibrarySalvage {
         let start = try scan(table, range, "WHERE rowid BETWEEN ? AND ? ORDER BY rowid", from: source)
         if start.isComplete { return }
         incomplete.insert(table.name)
+        guard start.last != range.upperBound else { return }
         let low = start.last.map { $0 + 1 } ?? range.lowerBound
         guard low < range.upperBound, attempts > 0 else { return }
         attempts -= 1

@@ -98,7 +98,7 @@ struct SyncMerging {
 
     /// Begins with the next snapshot. Without an instance, an interrupted load begins again.
     mutating func beginSnapshot() {
-        state.load += 1
+        state.load &+= 1
         state.instance = nil
     }
 

@@ -40,7 +40,7 @@ public struct ItemCursor<ID: Hashable & Sendable & Codable>: Sendable, Equatable
     where Items.Index == Int, Items.Element: Identifiable, Items.Element.ID == ID {
         if let id, let index = items.firstIndex(where: { $0.id == id }) {
             // A list that shows its beginning continues to do so.
-            let top = cursor.top > 0 ? cursor.top + index - items.startIndex - cursor.selected : 0
+            let top = cursor.top > 0 ? cursor.top &+ index - items.startIndex &- cursor.selected : 0
             cursor = ListCursor(selected: index - items.startIndex, top: top)
         }
         cursor.clamp(count: items.count, height: height)

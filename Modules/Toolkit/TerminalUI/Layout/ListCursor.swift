@@ -38,7 +38,7 @@ public struct ListCursor: Sendable, Equatable, Codable {
         case .halfPageUp: (selected, top) = (selected &- page / 2, top &- page / 2)
         case .halfPageDown: (selected, top) = (selected &+ page / 2, top &+ page / 2)
         case .first: selected = 0
-        case .last: selected = count - 1
+        case .last: selected = count
         case .item(let item): selected = item
         }
         clamp(count: count, height: height)
@@ -52,7 +52,7 @@ public struct ListCursor: Sendable, Equatable, Codable {
 
     /// Adapts the selection and the visible part to a changed list or screen.
     public mutating func clamp(count: Int, height: Int) {
-        let height = Viewport.side(height)
+        let (count, height) = (max(count, 0), Viewport.side(height))
         selected = min(max(selected, 0), max(count - 1, 0))
         let margin = min(Self.margin, (height - 1) / 2)
         top = min(top, selected - margin)

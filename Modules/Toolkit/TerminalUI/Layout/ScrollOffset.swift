@@ -39,7 +39,7 @@ public struct ScrollOffset: Sendable, Equatable, Codable {
 
     /// Adapts the offset to a changed text or screen, so that no space is left below the last line.
     public mutating func clamp(count: Int, height: Int) {
-        top = max(min(top, count - Viewport.side(height)), 0)
+        top = max(min(top, max(count, 0) - Viewport.side(height)), 0)
     }
 
     /// The indices of the visible lines.

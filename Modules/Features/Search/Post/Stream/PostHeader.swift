@@ -24,7 +24,7 @@ struct PostHeader {
     func counts(countDelta: Int = 0) -> [String] {
         [
             strings.likes(post.likesCount),
-            strings.stocks(max(post.stocksCount + countDelta, 0)),
+            strings.stocks(max(post.stocksCount &+ countDelta, 0)),
             strings.comments(post.commentsCount),
         ]
     }

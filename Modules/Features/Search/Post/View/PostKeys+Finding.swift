@@ -14,7 +14,8 @@ extension PostKeys {
             }
             return .matchSelected(
                 target(
-                    at: (match + step + count) % count, findState.text, laidOutPost.matches, here, laidOutPost
+                    at: (min(max(match, 0), count) + step + count) % count, findState.text,
+                    laidOutPost.matches, here, laidOutPost
                 ))
         }
         return [
@@ -52,7 +53,7 @@ extension PostKeys {
 
     private func codeOffset(for match: PostMatch, _ codeOffset: Int, _ layout: PostLayout) -> Int {
         guard let columns = layout.codeColumns(of: match) else { return codeOffset }
-        let isSeen = columns.lowerBound > codeOffset && columns.upperBound < codeOffset + layout.width
+        let isSeen = columns.lowerBound > codeOffset && columns.upperBound - layout.width < codeOffset
         guard codeOffset > 0 ? !isSeen : columns.upperBound >= layout.width else { return codeOffset }
         return min(max(columns.upperBound + Self.columnsPerKey - layout.width, 0), layout.overflow)
     }

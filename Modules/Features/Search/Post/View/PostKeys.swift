@@ -149,13 +149,13 @@ struct PostKeys {
     /// Without a horizontal offset, Left is free for the shell's Back.
     private func codeScrolling(_ layout: PostLayout) -> [Bindings.Binding] {
         guard layout.overflow > 0 else { return [] }
-        let codeOffset = min(state.codeOffset, layout.overflow)
+        let codeOffset = max(min(state.codeOffset, layout.overflow), 0)
         let left = Bindings.Binding(
             PostKeyNames.codeLeft, .codeScrolled(max(codeOffset - Self.columnsPerKey, 0)),
             texts.scrollCodeLeft)
         let right = Bindings.Binding(
             PostKeyNames.codeRight,
-            .codeScrolled(min(state.codeOffset + Self.columnsPerKey, layout.overflow)),
+            .codeScrolled(min(codeOffset + Self.columnsPerKey, layout.overflow)),
             texts.scrollCodeRight)
         return codeOffset > 0 ? [left, right] : [right]
     }

@@ -51,7 +51,7 @@ extension PostView {
             let text = strings.noMatches(isComplete: laidOutPost.layout.isComplete)
             return StyledLine(text, .warning)
         }
-        let match = (findState.match ?? 0) + 1
+        let match = (findState.match ?? 0) &+ 1
         return StyledLine(strings.match(match, of: count, hasMore: hasMore), .count)
     }
 

@@ -16,7 +16,7 @@ struct ResultsInfo: Sendable {
             return StyledLine(strings.results.cachedResults(retryAt: formatDate.time(until)), .warning)
         }
         guard let limit = state.rateLimit, let left = limit.remaining else { return StyledLine() }
-        let isLow = left * 10 < limit.limit ?? 100
+        let isLow = Double(left) * 10 < Double(limit.limit ?? 100)
         return StyledLine(
             strings.results.requestsLeft(left, limit: limit.limit), isLow ? .warning : .dim)
     }

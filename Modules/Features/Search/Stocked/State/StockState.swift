@@ -12,7 +12,7 @@ package struct StockState: Codable, Sendable, Equatable {
     /// The change that the stock key makes.
     package var next: StockChange { showsStocked ? .remove : .add }
     /// The correction to add to the post's own count.
-    package var countDelta: Int { acknowledgedDelta + (change.map(effect) ?? 0) }
+    package var countDelta: Int { acknowledgedDelta &+ (change.map(effect) ?? 0) }
 
     mutating func update(_ isStocked: Bool?) {
         if change == nil { self.isStocked = isStocked }
