@@ -110,6 +110,19 @@ import Testing
         await devtools.stop()
     }
 
+    @Test("64 connections may owe a head; a further one is closed at once, and they stay")
+    func manyWaiting() async throws {
+        let devtools = try await Devtools.start([], .init(), timeout: .seconds(30))
+        let port = try WebSocketClient.parts(of: devtools.address).port
+        let connections = try (0..<64).map { _ in try RawConnection(port) }
+        for connection in connections { connection.send(Array("GET /nothing HTTP/1.1\r\n".utf8)) }
+
+        #expect(try RawConnection(port).isClosed())
+        connections[0].send(Array("Host: 127.0.0.1:\(port)\r\n\r\n".utf8))
+        #expect(connections[0].readHeaders()?.hasPrefix("HTTP/1.1 404") == true)
+        await devtools.stop()
+    }
+
     @Test("of many idle connections, the one that has been so for longest is closed")
     func manyIdle() async throws {
         let devtools = try await devtools()

@@ -8,6 +8,7 @@ import Testing
             ("GET / HTTP/1.1\nHost: a\n\n", RequestFilter.Refusal.malformed),
             ("GET / HTTP/1.1\rHost: a\r\n\r\n", .malformed), ("GET /\u{0} HTTP/1.1\r\n\r\n", .malformed),
             ("GET /\t HTTP/1.1\r\n\r\n", .malformed), ("GET  / HTTP/1.1\r\n\r\n", .malformed),
+            ("GET / HTTP/1.1\r\nHost: a\rb\r\n\r\n", .malformed), ("GET /a b HTTP/1.1\r\n\r\n", .malformed),
             ("GET / HTTP/2.0\r\n\r\n", .malformed), ("\r\n", .malformed),
             ("GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", .malformed),
             ("GET / HTTP/1.1\r\nOrigin: a\r\nOrigin: a\r\n\r\n", .malformed),
@@ -20,10 +21,26 @@ import Testing
             ("GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n", .unsupportedEncoding),
             ("GET / HTTP/1.1\r\nTransfer-Encoding: gzip\r\n\r\n", .unsupportedEncoding),
             ("GET / HTTP/1.1\r\n\r\nGET / HTTP/1.1\r\nUpgrade: websocket\r\n\r\n", .malformed),
+            ("GET / HTTP/1.1\r\nUpgrade: websocket\r\nContent-Length: 1\r\n\r\n", .malformed),
         ])
     func refused(_ text: String, _ refusal: RequestFilter.Refusal) {
         var filter = RequestFilter()
         #expect(throws: refusal) { try filter.take(Array(text.utf8)[...]) }
+    }
+
+    @Test(
+        "a head with two descriptions of its body is refused, also where bodies may be in chunks",
+        arguments: [
+            (["Transfer-Encoding: chunked", "Transfer-Encoding: chunked"], RequestFilter.Refusal.malformed),
+            (["Transfer-Encoding: chunked", "Content-Length: 3"], .malformed),
+            (["Transfer-Encoding: chunked", "Upgrade: websocket"], .malformed),
+            (["Transfer-Encoding: gzip"], .unsupportedEncoding),
+            (["Transfer-Encoding: gzip, chunked"], .unsupportedEncoding),
+        ])
+    func descriptions(_ lines: [String], _ refusal: RequestFilter.Refusal) {
+        var filter = RequestFilter(readsBodies: true)
+        let head = (["POST / HTTP/1.1"] + lines + ["", ""]).joined(separator: "\r\n")
+        #expect(throws: refusal) { try filter.take(Array(head.utf8)[...]) }
     }
 
     @Test("a body has a limit, behind which a server would take it for a request")
@@ -46,6 +63,8 @@ import Testing
             ("2\r\n{}\r\n0\r\n\r\n", nil), ("0\r\n\r\n", nil),
             ("0\r\nHost: a\r\n\r\n", .malformed), ("2;a=b\r\n{}\r\n0\r\n\r\n", .malformed),
             ("2\n{}\r\n0\r\n\r\n", .malformed), ("2\r\n{}0\r\n\r\n", .malformed),
+            ("2x\n{}\r\n0\r\n\r\n", .malformed), ("2\r\n{}ab0\r\n\r\n", .malformed),
+            ("0\r\na:b\r\n", .malformed),
             ("-2\r\n", .malformed), ("\r\n", .malformed), ("200001\r\n", .bodyTooLarge),
             ("fffffffff\r\n", .malformed), ("ffffffff\r\n", .bodyTooLarge),
         ] as [(String, RequestFilter.Refusal?)])

@@ -84,10 +84,13 @@ enum Descriptor {
         return nil
     }
 
+    /// The maximum number of bytes that are read at once.
+    static let readLimit = 16 << 10
+
     /// The bytes that are there; empty at the end, `nil` if there are none yet.
     static func read(_ file: Int32) -> [UInt8]? {
         var isBlocked = false
-        let bytes = [UInt8](unsafeUninitializedCapacity: 16 << 10) { buffer, count in
+        let bytes = [UInt8](unsafeUninitializedCapacity: readLimit) { buffer, count in
             let result = recv(file, buffer.baseAddress, buffer.count, 0)
             isBlocked = result < 0 && [EAGAIN, EINTR].contains(errno)
             count = max(0, result)
