@@ -97,8 +97,13 @@ extension Dispatcher {
 
     var cells: [Confined<AnyCell>] { configuration.withLock { $0.stores.inOrder } }
 
+    /// Runs `job` between two actions: at once if the caller is a job of this dispatcher, which is not an action.
+    private func performBetweenActions(_ job: @escaping @Sendable () -> Void) {
+        if serialiser.isHeldByCaller { job() } else { serialiser.perform(job) }
+    }
+
     func replace(_ states: [String: SavedScope.State], then body: @escaping CellReceiver) {
-        serialiser.perform {
+        performBetweenActions {
             self.updatePipeline()
             let cells = self.table.value
             let replaced = cells.cells.filter { cell in
@@ -109,12 +114,12 @@ extension Dispatcher {
     }
 
     func deriveReplaced(then body: @escaping CellReceiver) {
-        serialiser.perform {
+        performBetweenActions {
             let cells = self.table.value
             let derived = cells.cells.filter { $0.deriveIfNeeded(cells) } + cells.derivedReaders()
             body(derived.map { Confined($0) })
         }
     }
 
-    func publishReplaced() { serialiser.perform { self.publish(self.table.value) } }
+    func publishReplaced() { performBetweenActions { self.publish(self.table.value) } }
 }

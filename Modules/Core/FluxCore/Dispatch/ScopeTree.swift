@@ -23,16 +23,18 @@ final class ScopeTree: Sendable {
         }
     }
 
-    /// The recorded external inputs; in replicas.
-    struct RecordedInputs {
+    /// What a recording says about what the app does next; in replicas.
+    struct Recorded {
         /// Returns the recorded value of an external input, by scope path and name.
-        var value: (@Sendable (_ path: String, _ name: String) -> CodedValue?)?
+        var input: (@Sendable (_ path: String, _ name: String) -> CodedValue?)?
+        /// Returns the recorded initial state of a store, by scope path and key.
+        var initialState: (@Sendable (_ path: String, _ key: String) -> RecordedInitialState?)?
     }
 
     let mode: ScopeMode
     let stores = StoreGraph()
     private let diagnose: (@Sendable (Diagnostic) -> Void)?
-    let recordedInputs = Guarded(RecordedInputs())
+    let recorded = Guarded(Recorded())
     /// Whether misuse is reported.
     var isDiagnosing: Bool { diagnose != nil }
     private let rootScope = Guarded(WeakScope())

@@ -1,8 +1,7 @@
 /// An event in a tree of scopes, for journals.
 package enum TreeEvent {
     case opened(path: String, route: String?)
-    /// A store was created. `isRestored`: its state was saved or parked, not passed by its creator.
-    case storeCreated(path: String, key: String, state: any Reducible, isRestored: Bool)
+    case storeCreated(path: String, key: String, state: any Reducible, origin: StateOrigin)
     /// States were set by something other than an action: they were restored, or derived from restored ones. The
     /// observers of the stores are notified afterwards.
     ///
@@ -22,6 +21,16 @@ package enum TreeEvent {
     case dropped(DispatchedAction<any Sendable>, DropReason)
     /// Work of a scope began or ended.
     case work(WorkEvent)
+}
+
+/// Where the initial state of a store is from.
+package enum StateOrigin: Sendable, Equatable {
+    /// The creator of the store passed it.
+    case creator
+    /// It was saved, and a restoration is in progress.
+    case saved
+    /// It was parked under a route.
+    case parked
 }
 
 /// Why an action was not reduced.

@@ -14,7 +14,7 @@ extension Scope {
     ///   decoded.
     public func externalInput<Value: Codable & Sendable>(_ name: String, _ value: Value) -> Value {
         if tree.mode == .replica {
-            let recorded = tree.recordedInputs.withLock { $0.value }?(path, name)
+            let recorded = tree.recorded.withLock { $0.input }?(path, name)
             return recorded.flatMap { try? $0.decoded(as: Value.self) } ?? value
         }
         contents.withLock { $0.externalInputs.append((name, value)) }
@@ -31,6 +31,6 @@ extension Scope {
     ///
     /// - Parameter inputs: Returns the recorded value for the path of a scope and a name.
     package func useRecordedInputs(_ inputs: @escaping @Sendable (String, String) -> CodedValue?) {
-        tree.recordedInputs.withLock { $0.value = inputs }
+        tree.recorded.withLock { $0.input = inputs }
     }
 }

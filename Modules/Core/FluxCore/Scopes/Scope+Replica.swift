@@ -25,8 +25,20 @@ extension Scope {
         replace(states.map { ($0.scope, $0.states.mapValues { .coded($0, RestoreReport()) }) })
     }
 
-    /// Discards the states of closed scopes.
-    package func discardParkedStates() { parkedStates.all = [] }
+    /// Sets the source of the initial states of a replica's stores.
+    ///
+    /// - Parameter states: Returns how the next recorded store began, for the path of a scope and a key; `nil` if there is
+    ///   none. Not called for a state that is being restored.
+    package func useRecordedInitialStates(
+        _ states: @escaping @Sendable (String, String) -> RecordedInitialState?
+    ) {
+        tree.recorded.withLock { $0.initialState = states }
+    }
+
+    /// Discards the states of closed scopes, except for the latest ones.
+    ///
+    /// - Parameter count: The number of states to retain.
+    package func discardParkedStates(except count: Int = 0) { parkedStates.retain(count) }
 
     package var mode: ScopeMode { tree.mode }
 
@@ -144,6 +156,16 @@ extension SavedScope.State {
             try (state as? any Encodable).map { try CodedValue(encoding: $0, userInfo: userInfo) }
         }
     }
+}
+
+/// How a recorded store began.
+package enum RecordedInitialState: Sendable {
+    /// With the state that its creator passed.
+    case creator
+    /// With the state that was parked under its route.
+    case parked
+    /// With another state, which was saved.
+    case coded(CodedValue)
 }
 
 /// Why a recorded action cannot be reduced.

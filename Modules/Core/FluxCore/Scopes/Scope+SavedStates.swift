@@ -14,21 +14,29 @@ extension Scope {
     ///   - former: Earlier keys of the state.
     func resolveInitialState<State: Reducible>(
         _ initial: State, key: String?, former: [String]
-    ) -> (key: String, state: State, isRestored: Bool) {
+    ) -> (key: String, state: State, origin: StateOrigin) {
         let name = key ?? StateKey.of(State.self)
-        let (keyed, saved) = contents.withLock { contents in
+        var (keyed, saved, origin) = contents.withLock { contents in
             contents.counts[name, default: 0] += 1
             let count = contents.counts[name, default: 1]
             let key = count == 1 ? name : "\(name)#\(count)"
             let saved = ([key] + former).firstNonNil { contents.saved?.states.removeValue(forKey: $0) }
-            return (key, saved)
+            return (key, saved, contents.saved?.isParked == true ? StateOrigin.parked : .saved)
+        }
+        // What a replica has parked is not always what the recorded program had.
+        if tree.mode == .replica, saved == nil || origin == .parked {
+            switch tree.recorded.withLock({ $0.initialState })?(path, keyed) {
+            case .creator: saved = nil
+            case .coded(let value): (saved, origin) = (.coded(value, RestoreReport()), .saved)
+            case .parked, nil: break
+            }
         }
         if key == nil, keyed != name, cells.contains(where: { $0.value.key == name }) {
             tree.report(
                 .secondStoreWithoutKey(state: String(describing: State.self), scopePath: path))
         }
         let restored = saved?.restored(as: State.self)
-        return (keyed, restored ?? initial, restored != nil)
+        return (keyed, restored ?? initial, restored == nil ? .creator : origin)
     }
 
     /// The saved states for this scope and below that no store has used.

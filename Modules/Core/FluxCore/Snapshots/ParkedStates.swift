@@ -25,6 +25,15 @@ final class ParkedStates: Sendable {
         }
     }
 
+    /// Discards all but the latest ones.
+    func retain(_ count: Int) {
+        let previous = entries.withLock { entries in
+            defer { entries.removeFirst(max(entries.count - count, 0)) }
+            return entries
+        }
+        _ = previous  // Released here, outside of the lock.
+    }
+
     func put(_ scope: SavedScope, at route: String) {
         guard limit > 0 else { return }
         let previous = entries.withLock { entries in
@@ -39,7 +48,7 @@ final class ParkedStates: Sendable {
 
     func take(_ route: String) -> SavedScope? {
         entries.withLock { entries in
-            entries.firstIndex { $0.route == route }.map { entries.remove(at: $0).scope }
+            entries.firstIndex { $0.route == route }.map { entries.remove(at: $0).scope.parked() }
         }
     }
 }

@@ -25,10 +25,23 @@ struct SavedScope: Sendable {
     let route: String?
     var states: [String: State]
     var children: [SavedScope]
+    /// Whether it was parked under a route, or is below a scope that was.
+    private(set) var isParked = false
 
     /// Removes and returns the first child with this name and route.
     mutating func removeChild(_ name: String, _ route: String?) -> SavedScope? {
-        children.firstIndex { $0.name == name && $0.route == route }.map { children.remove(at: $0) }
+        children.firstIndex { $0.name == name && $0.route == route }.map { index in
+            var child = children.remove(at: index)
+            child.isParked = isParked
+            return child
+        }
+    }
+
+    /// Returns the states of a scope that was parked.
+    func parked() -> SavedScope {
+        var copy = self
+        copy.isParked = true
+        return copy
     }
 }
 

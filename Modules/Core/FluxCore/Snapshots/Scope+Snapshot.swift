@@ -40,20 +40,24 @@ extension Scope {
         return Restoration(self, report)
     }
 
-    /// Replaces the states of existing stores, derives those that read them, and then notifies all observers.
+    /// Replaces the states of existing stores, derives those that read them, and then notifies all observers: after the
+    /// actions that are being processed, so that no action comes between the replaced states.
     ///
-    /// Each of these steps begins when the one before has ended for all stores: a dispatcher that is processing an
-    /// action takes part after it.
+    /// Each of these steps begins when the one before has ended for all stores.
     func replace(_ states: [(Scope, [String: SavedScope.State])]) {
         let dispatchers = states.flatMap { scope, states in scope.dispatchers.map { ($0, states) } }
-        Self.each(dispatchers) {
-            $0.0.replace($0.1, then: $1)
-        } then: { [self] replaced in
+        Self.each(dispatchers) { dispatcher, next in
+            dispatcher.0.afterQueuedActions { next([]) }
+        } then: { [self] _ in
             Self.each(dispatchers) {
-                $0.0.deriveReplaced(then: $1)
-            } then: { [self] derived in
-                tree.notify(.replaced(path: path, states: Self.entries(replaced + derived)), lineage)
-                for (dispatcher, _) in dispatchers { dispatcher.publishReplaced() }
+                $0.0.replace($0.1, then: $1)
+            } then: { [self] replaced in
+                Self.each(dispatchers) {
+                    $0.0.deriveReplaced(then: $1)
+                } then: { [self] derived in
+                    tree.notify(.replaced(path: path, states: Self.entries(replaced + derived)), lineage)
+                    for (dispatcher, _) in dispatchers { dispatcher.publishReplaced() }
+                }
             }
         }
     }

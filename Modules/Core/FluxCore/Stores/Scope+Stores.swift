@@ -38,10 +38,10 @@ extension Scope {
     public func token<State: Reducible>(
         _ initial: State, key: String? = nil, former: [String] = []
     ) -> StoreToken<State> {
-        let (key, state, isRestored) = resolveInitialState(initial, key: key, former: former)
+        let (key, state, origin) = resolveInitialState(initial, key: key, former: former)
         let dispatcher = dispatcher(for: State.Action.self)
         let cell = StateCell(state, key: key, path: path, dispatcher: ObjectIdentifier(dispatcher))
-        return StoreToken(cell: Confined(cell), dispatcher: dispatcher, isRestored: isRestored)
+        return StoreToken(cell: Confined(cell), dispatcher: dispatcher, origin: origin)
     }
 
     /// Registers the store of a token, with the state's own reducer.

@@ -122,7 +122,7 @@ extension Scope {
         }
         tree.notify(
             .storeCreated(
-                path: path, key: cell.key, state: cell.lockedValue, isRestored: token.isRestored), lineage)
+                path: path, key: cell.key, state: cell.lockedValue, origin: token.origin), lineage)
         do {
             try token.dispatcher.register(token.cell.erased, after: sources, isDerived: derivation != nil)
         } catch {

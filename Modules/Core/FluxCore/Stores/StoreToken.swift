@@ -7,8 +7,8 @@ import ReactiveCore
 public struct StoreToken<State: Reducible>: Sendable {
     let cell: Confined<StateCell<State>>
     let dispatcher: Dispatcher<State.Action>
-    /// Whether its state was saved or parked.
-    let isRestored: Bool
+    /// Where its state is from.
+    let origin: StateOrigin
 }
 
 /// Why a store cannot be registered.

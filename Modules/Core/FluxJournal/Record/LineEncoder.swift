@@ -32,11 +32,11 @@ struct LineEncoder {
         case .opened(let path, let route):
             routes[path] = route
             return append(RecordedLine.opened(path: path, route: route, after: after), to: &lines)
-        case .storeCreated(let path, let key, let state, let isRestored):
+        case .storeCreated(let path, let key, let state, let origin):
             _ = changes(of: [(path, key, state)])
-            let isKnown = isRestored && route(of: path).map(parked.contains) ?? false
+            let isKnown = origin == .parked && route(of: path).map(parked.contains) ?? false
             let fingerprint = fingerprints?.fingerprint(of: StoreAddress(path: path, key: key))
-            let restored = isRestored ? fingerprint.map(Fingerprint.text) ?? "none" : nil
+            let restored = origin != .creator ? fingerprint.map(Fingerprint.text) ?? "none" : nil
             return append(
                 RecordedLine.storeCreated(
                     path: path, key: key, state: isKnown ? nil : state as? any Encodable, restored: restored,
@@ -45,7 +45,7 @@ struct LineEncoder {
                 to: &lines)
         case .replaced(let path, let states):
             _ = changes(of: states)
-            // What opens next may have been restored, not parked.
+            // The restored states may include parked ones.
             parked = []
             return append(
                 RecordedLine.replaced(path: path, Self.scopes(of: states), after: after), to: &lines)

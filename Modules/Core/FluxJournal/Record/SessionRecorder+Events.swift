@@ -5,7 +5,7 @@ extension SessionRecorder {
     enum Event: Sendable {
         case header(RecordingHeader)
         case opened(path: String, route: String?)
-        case storeCreated(path: String, key: String, state: any Reducible, isRestored: Bool)
+        case storeCreated(path: String, key: String, state: any Reducible, origin: StateOrigin)
         case replaced(path: String, [StateReader.Entry])
         /// Only written if the action's reduction has not ended when the other events are written.
         case begun(BegunAction)

@@ -110,7 +110,8 @@ public final class SessionRecorder: Disposable {
                 enqueue(.externalInput(path: scope.path, name: name, value: value))
             }
             for (key, state) in scope.states ?? [] {
-                handle(scope.path, key, state, isRestored: false)
+                // It may have changed since it was created.
+                handle(scope.path, key, state, .saved)
             }
         }
         lifetime.add(root.observeTree(withBegun: overflow == .wait) { [weak self] in self?.handle($0) })
@@ -170,8 +171,7 @@ public final class SessionRecorder: Disposable {
     private func handle(_ event: TreeEvent) {
         switch event {
         case .opened(let path, let route): enqueue(.opened(path: path, route: route))
-        case .storeCreated(let path, let key, let state, let isRestored):
-            handle(path, key, state, isRestored: isRestored)
+        case .storeCreated(let path, let key, let state, let origin): handle(path, key, state, origin)
         case .replaced(let path, let states): enqueue(.replaced(path: path, states))
         case .begun(let number, let dispatched):
             begin(BegunAction(number: number, dispatched: dispatched))
@@ -190,9 +190,9 @@ public final class SessionRecorder: Disposable {
         }
     }
 
-    private func handle(_ path: String, _ key: String, _ state: any Reducible, isRestored: Bool) {
+    private func handle(_ path: String, _ key: String, _ state: any Reducible, _ origin: StateOrigin) {
         unrecorded.report(state, path, key)
-        enqueue(.storeCreated(path: path, key: key, state: state, isRestored: isRestored))
+        enqueue(.storeCreated(path: path, key: key, state: state, origin: origin))
     }
 
     private func checkpoint(after number: UInt64) {

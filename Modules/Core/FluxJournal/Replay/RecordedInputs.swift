@@ -1,7 +1,7 @@
 import FluxCore
 import ReactiveCore
 
-/// The values from outside in a recording, for the scopes of its replica.
+/// The values from outside and the initial states in a recording, for the scopes of its replica.
 final class RecordedInputs: Sendable {
     private struct Input: Sendable {
         let line: Int
@@ -14,10 +14,17 @@ final class RecordedInputs: Sendable {
         let name: String
     }
 
+    /// The current line, and the lines of the stores that the replica has created since.
+    private struct Position {
+        var line = 0
+        var created: Set<Int> = []
+    }
+
+    private let recording: Recording
     private let inputs: [Key: [Input]]
     /// The lines of actions, in the order of the file.
     private let actions: [Int]
-    private let position = Guarded(0)
+    private let position = Guarded(Position())
 
     init(_ recording: Recording) {
         var inputs: [Key: [Input]] = [:]
@@ -28,18 +35,46 @@ final class RecordedInputs: Sendable {
             inputs[Key(path: Self.names(path), name: name), default: []].append(
                 Input(line: line, value: value))
         }
-        self.inputs = inputs
+        (self.recording, self.inputs) = (recording, inputs)
         actions = inputs.isEmpty ? [] : recording.actions.sorted()
     }
 
     /// Notes which line is replayed.
-    func move(to line: Int) { if !inputs.isEmpty { position.withLock { $0 = line } } }
+    func move(to line: Int) {
+        position.withLock { position in
+            if line < position.line || position.created.allSatisfy({ $0 <= line }) { position.created = [] }
+            position.line = line
+        }
+    }
+
+    /// Returns how the next recorded store with this key began, of those that were created before the next action or
+    /// restoration; `nil` if there is none.
+    func initialState(_ path: String, _ key: String) -> RecordedInitialState? {
+        let (start, created) = position.withLock { ($0.line, $0.created) }
+        let names = Self.names(path)
+        for line in (start + 1)..<max(recording.count, start + 1) {
+            switch recording.index.kind(line) {
+            case .action, .replaced: return nil
+            case .storeCreated where !created.contains(line):
+                guard
+                    case .storeCreated(let other, key, let hasState, let restored)? = try? recording.entry(
+                        line),
+                    Self.names(other) == names
+                else { continue }
+                position.withLock { _ = $0.created.insert(line) }
+                guard restored != nil else { return .creator }
+                return hasState ? (try? recording.value(line)).map { .coded($0) } : .parked
+            default: break
+            }
+        }
+        return nil
+    }
 
     /// Returns the last value that was recorded before the action after the current line; `nil` if there is
     /// none.
     func value(_ path: String, _ name: String) -> CodedValue? {
         guard let all = inputs[Key(path: Self.names(path), name: name)] else { return nil }
-        let line = position.withLock { $0 }
+        let line = position.withLock { $0.line }
         let place = actions.partitioningIndex { $0 <= line }
         let next = place < actions.count ? actions[place] : .max
         return (all.last { $0.line < next } ?? all.first)?.value

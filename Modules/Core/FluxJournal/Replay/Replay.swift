@@ -127,8 +127,11 @@ public final class Replay<App> {
         _ recording: Recording, _ inputs: RecordedInputs
     ) -> (ReplicaScheduler, Scope, ReplicaChanges) {
         let scheduler = ReplicaScheduler()
-        let root = Scope(root: recording.rootName, scheduler: scheduler, mode: .replica)
+        // What the recorded program discarded, it did not reopen.
+        let root = Scope(
+            root: recording.rootName, scheduler: scheduler, mode: .replica, parkingLimit: .max)
         root.useRecordedInputs { inputs.value($0, $1) }
+        root.useRecordedInitialStates { inputs.initialState($0, $1) }
         return (scheduler, root, ReplicaChanges(root))
     }
 
@@ -204,7 +207,10 @@ public final class Replay<App> {
         next = line + 1
         inputs.move(to: line)
         switch try recording.entry(line) {
-        case .checkpoint: replayCheckpoints = []  // The recording's checkpoint is at least as near.
+        case .checkpoint:
+            replayCheckpoints = []  // The recording's checkpoint is at least as near.
+            // A recording contains the states that were parked before a checkpoint; older ones rely on the latest.
+            root.discardParkedStates(except: 20)
         case .header, .externalInput, .begun, .note, .ended: break
         case .opened(let path, let route):
             paths.add(path)
