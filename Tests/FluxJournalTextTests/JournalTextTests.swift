@@ -36,7 +36,8 @@ struct JournalTextTests {
         let recording = try Recording(Data(Recording.sealed(header + "\n").utf8))
         let why = Why(
             store: store, parts: parts, old: nil, new: nil,
-            chain: [Why.Step(action: action(), changes: [store: changes])], certainty: .verified)
+            chain: [Why.Step(action: action(), changes: [store: changes])], repetition: nil,
+            certainty: .verified)
         return JournalText(recording, diffCommand: command).why(why).map(\.description)
     }
 

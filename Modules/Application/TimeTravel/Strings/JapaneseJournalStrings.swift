@@ -6,8 +6,10 @@ struct JapaneseJournalStrings: JournalStrings {
     var noValue: String { "なし" }
 
     func andMore(_ count: Int, command: String?) -> String {
-        "他\(count)件" + (command.map { "（すべて表示：\($0)）" } ?? "")
+        "他\(count)件" + show(all: command)
     }
+
+    private func show(all command: String?) -> String { command.map { "（すべて表示：\($0)）" } ?? "" }
 
     func changed(_ path: String, from old: String, to new: String) -> JournalLine {
         JournalLine([
@@ -43,6 +45,15 @@ struct JapaneseJournalStrings: JournalStrings {
 
     func origin(_ place: String, hasCause: Bool) -> JournalLine {
         JournalLine(hasCause ? "発生元：" : "外部からの入力、発生元：") + JournalLine(place, .dim)
+    }
+
+    func moreCauses(_ count: Int, command: String?) -> JournalLine {
+        JournalLine("      他\(count)件の原因" + show(all: command), .dim)
+    }
+
+    func repeated(_ interval: String, _ count: Int, since action: UInt64, command: String?) -> JournalLine {
+        JournalLine(
+            "      アクション\(action)から\(interval)ごとに\(count)回繰り返し" + show(all: command), .dim)
     }
 
     func command(_ name: String, _ payload: String?, at place: String) -> JournalLine {

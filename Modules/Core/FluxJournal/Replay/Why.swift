@@ -34,8 +34,11 @@ public struct Why: Sendable, Equatable {
     public let old: CodedValue?
     /// The new value; `nil` for none.
     public let new: CodedValue?
-    /// The action that changed the value, its cause, and so on to the action from outside.
+    /// The action that changed the value, its cause, and so on to the action from outside, or to a repetition.
     public let chain: [Step]
+    /// The repetition with which the chain ends: the cause of its last action is one like it, some time before. `nil` if
+    /// it ends with an action from outside.
+    public let repetition: CauseRepetition?
     /// How sure the answer is.
     public let certainty: Certainty
 }
@@ -76,10 +79,12 @@ extension Replay {
     ///   - statePath: The path of the value.
     ///   - number: The last step to consider; all steps if it is after the last action.
     ///   - value: The new value as JSON or plain text; `nil` for any value.
+    ///   - extent: How far the causes are followed. Each action of the chain is replayed for its changes.
     /// - Returns: The answer, with its certainty.
     /// - Throws: An error if the recording cannot be read.
     public func why(
-        _ statePath: StatePath, upTo number: UInt64, is value: String? = nil
+        _ statePath: StatePath, upTo number: UInt64, is value: String? = nil,
+        causes extent: CauseExtent = .untilRepeated
     ) throws -> WhyAnswer {
         let number = min(number, recording.lastStep)
         let lifetimes = try StoreLifetimes(recording).all.filter { $0.begin <= number }
@@ -91,7 +96,7 @@ extension Replay {
         var (change, other) = (Why?.none, WhyAnswer?.none)
         for lifetime in found {
             if let change, let end = lifetime.end, end < change.chain[0].action.number { break }
-            let search = WhySearch(self, lifetime, statePath.parts(in: lifetime.store) ?? [], value)
+            let search = WhySearch(self, lifetime, statePath.parts(in: lifetime.store) ?? [], value, extent)
             switch try search.answer(upTo: min(number, lifetime.end ?? number)) {
             case .changed(let why):
                 if change.map({ $0.chain[0].action.number < why.chain[0].action.number }) ?? true {
@@ -133,20 +138,21 @@ extension Replay {
         return try statesHere(in: path)
     }
 
-    /// Returns an action, its cause, and so on to the action from outside, each with its changes.
+    /// Returns an action, its cause, and so on, each with its changes.
     ///
-    /// - Parameter action: An action of the recording.
-    /// - Returns: The chain, `action` first.
+    /// - Parameters:
+    ///   - action: An action of the recording.
+    ///   - extent: How far the causes are followed.
+    /// - Returns: The chain, `action` first, and the repetition with which it ends; `nil` if it ends with an action from
+    ///   outside.
     /// - Throws: An error if the recording cannot be read.
-    public func causes(of action: RecordedAction) throws -> [Why.Step] {
-        var (chain, next) = ([RecordedAction](), Optional(action))
-        while let action = next {
-            chain.append(action)
-            next = try recording.cause(of: action)
-        }
+    public func causes(
+        of action: RecordedAction, _ extent: CauseExtent = .untilRepeated
+    ) throws -> (steps: [Why.Step], repetition: CauseRepetition?) {
+        let chain = try CauseChain(action, extent, in: recording)
         // The earliest first: steps forward continue from the one before.
-        let steps = try chain.reversed().map { Why.Step(action: $0, changes: try changes(of: $0)) }
-        return steps.reversed()
+        let steps = try chain.actions.reversed().map { Why.Step(action: $0, changes: try changes(of: $0)) }
+        return (steps.reversed(), chain.repetition)
     }
 
     /// The states that an action may have changed, at the current step: those that its line names; without

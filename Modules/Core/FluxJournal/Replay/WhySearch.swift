@@ -14,11 +14,14 @@ struct WhySearch<App> {
     private let parts: [String]
     /// The new value as JSON or plain text; `nil` for any value.
     private let wanted: String?
+    private let extent: CauseExtent
 
     init(
-        _ replay: Replay<App>, _ lifetime: StoreLifetimes.Lifetime, _ parts: [String], _ wanted: String?
+        _ replay: Replay<App>, _ lifetime: StoreLifetimes.Lifetime, _ parts: [String], _ wanted: String?,
+        _ extent: CauseExtent
     ) {
         (self.replay, self.lifetime, self.parts, self.wanted) = (replay, lifetime, parts, wanted)
+        self.extent = extent
     }
 
     /// The last change by an action, or by a restoration after it.
@@ -139,9 +142,10 @@ struct WhySearch<App> {
             } else {
                 .verified
             }
+        let causes = try replay.causes(of: change.action, extent)
         return Why(
-            store: store, parts: parts, old: change.old, new: change.new,
-            chain: try replay.causes(of: change.action), certainty: certainty)
+            store: store, parts: parts, old: change.old, new: change.new, chain: causes.steps,
+            repetition: causes.repetition, certainty: certainty)
     }
 
     /// Replays everything up to an action.

@@ -94,8 +94,8 @@ public final class RecordedSession<App> {
     public func causes(of position: Int) throws -> [JournalLine] {
         if let causes, causes.position == position { return causes.lines }
         let text = JournalText(recording, strings)
-        let steps = try action(at: position).map { try replay.causes(of: $0) } ?? []
-        let lines = steps.flatMap { text.step($0) }
+        let chain = try action(at: position).map { try replay.causes(of: $0) }
+        let lines = text.chain(chain?.steps ?? [], chain?.repetition)
         causes = (position, lines)
         return lines
     }

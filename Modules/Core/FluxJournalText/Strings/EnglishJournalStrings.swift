@@ -4,8 +4,10 @@ struct EnglishJournalStrings: JournalStrings {
     var noValue: String { "nothing" }
 
     func andMore(_ count: Int, command: String?) -> String {
-        "and \(count) more" + (command.map { "; show all with \($0)" } ?? "")
+        "and \(count) more" + show(all: command)
     }
+
+    private func show(all command: String?) -> String { command.map { "; show all with \($0)" } ?? "" }
 
     func changed(_ path: String, from old: String, to new: String) -> JournalLine {
         JournalLine([
@@ -52,6 +54,16 @@ struct EnglishJournalStrings: JournalStrings {
     /// - Parameter hasCause: Whether another action caused it.
     func origin(_ place: String, hasCause: Bool) -> JournalLine {
         JournalLine(hasCause ? "at " : "from outside, at ") + JournalLine(place, .dim)
+    }
+
+    func moreCauses(_ count: Int, command: String?) -> JournalLine {
+        JournalLine("      and \(count) more causes" + show(all: command), .dim)
+    }
+
+    func repeated(_ interval: String, _ count: Int, since action: UInt64, command: String?) -> JournalLine {
+        JournalLine(
+            "      repeated every \(interval) since action \(action), \(count) times" + show(all: command),
+            .dim)
     }
 
     /// A command that an action requested.

@@ -20,6 +20,12 @@ package protocol JournalStrings: Sendable {
     /// - Parameter hasCause: Whether another action caused it.
     func origin(_ place: String, hasCause: Bool) -> JournalLine
 
+    /// The actions between the first and the last links of a chain of causes.
+    func moreCauses(_ count: Int, command: String?) -> JournalLine
+
+    /// The end of a chain of causes that repeats itself.
+    func repeated(_ interval: String, _ count: Int, since action: UInt64, command: String?) -> JournalLine
+
     /// A command that an action requested.
     ///
     /// - Parameter payload: Its associated values; `nil` if it has none.

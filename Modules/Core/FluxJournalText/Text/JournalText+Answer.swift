@@ -6,10 +6,13 @@ extension JournalText {
     /// - Parameters:
     ///   - answer: An answer of the same recording.
     ///   - value: The value that was looked for; `nil` for any.
+    ///   - links: Which actions of a long chain of causes are shown.
     /// - Returns: One line or more.
-    public func answer(_ answer: WhyAnswer, is value: String? = nil) -> [JournalLine] {
+    public func answer(
+        _ answer: WhyAnswer, is value: String? = nil, showing links: ChainLinks = .ends()
+    ) -> [JournalLine] {
         switch answer {
-        case .changed(let why): return self.why(why)
+        case .changed(let why): return self.why(why, showing: links)
         case .neverChanged(let store, let parts, let current):
             let place = Self.place(store, parts)
             let sentence =

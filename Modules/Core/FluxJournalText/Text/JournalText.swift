@@ -35,16 +35,16 @@ public struct JournalText: Sendable {
     /// Explains a value: the change that produced it, how sure that is, then each action of the causal chain
     /// with its own changes, those of the value first.
     ///
-    /// - Parameter why: An answer of the same recording.
+    /// - Parameters:
+    ///   - why: An answer of the same recording.
+    ///   - links: Which actions of a long chain are shown.
     /// - Returns: One line or more.
-    public func why(_ why: Why) -> [JournalLine] {
+    public func why(_ why: Why, showing links: ChainLinks = .ends()) -> [JournalLine] {
         let place = Self.place(why.store, why.parts)
         let head = strings.changed(
             place, from: Self.text(why.old, strings), to: Self.text(why.new, strings))
         return [head] + certainty(of: why) + sources(of: why)
-            + why.chain.flatMap {
-                step($0, first: (why.store, why.parts))
-            }
+            + chain(why.chain, why.repetition, first: (why.store, why.parts), showing: links)
     }
 
     /// The path of a value: `app/search/results:Search.ResultsState.list`.

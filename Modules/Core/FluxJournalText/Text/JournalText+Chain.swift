@@ -1,0 +1,63 @@
+public import FluxJournal
+
+/// Which actions of a chain of causes are shown.
+public enum ChainLinks: Sendable {
+    /// The first five and the last two of a longer chain.
+    ///
+    /// - allWith: The command that shows all of them, and continues where a repetition ends the chain; `nil` if there
+    ///   is none.
+    case ends(allWith: String? = nil)
+    /// All of them.
+    case all
+}
+
+extension JournalText {
+    /// A chain of causes: each action with its changes, and the repetition with which it ends.
+    ///
+    /// - Parameters:
+    ///   - steps: Actions of the recording, each after the one that it caused.
+    ///   - repetition: The repetition with which the chain ends; `nil` for none.
+    ///   - part: A part of a store whose changes are shown first.
+    ///   - links: Which of the actions are shown.
+    /// - Returns: The lines.
+    public func chain(
+        _ steps: [Why.Step], _ repetition: CauseRepetition?,
+        first part: (store: StoreAddress, path: [String])? = nil, showing links: ChainLinks = .ends()
+    ) -> [JournalLine] {
+        var (head, omitted, tail) = (steps[...], 0, steps[steps.endIndex...])
+        var command: String?
+        if case .ends(let all) = links {
+            command = all
+            if steps.count > Self.heads + Self.tails + 1 {
+                (head, tail) = (steps.prefix(Self.heads), steps.suffix(Self.tails))
+                omitted = steps.count - head.count - tail.count
+            }
+        }
+        let gap =
+            omitted == 0 ? [] : [strings.moreCauses(omitted, command: repetition == nil ? command : nil)]
+        let end = repetition.map {
+            [strings.repeated(Self.text($0.interval), $0.count, since: $0.since.number, command: command)]
+        }
+        return head.flatMap { step($0, first: part) } + gap + tail.flatMap { step($0, first: part) }
+            + (end ?? [])
+    }
+
+    private static var heads: Int { 5 }
+    private static var tails: Int { 2 }
+
+    /// The interval of a repetition, with the precision of a timer that other work delays.
+    private static func text(_ interval: ClosedRange<Duration>) -> String {
+        let (low, high) = (rounded(interval.lowerBound), rounded(interval.upperBound))
+        return low == high ? low.text : "\(low.text)–\(high.text)"
+    }
+
+    private static func rounded(_ duration: Duration) -> Duration {
+        let unit: Duration =
+            switch duration {
+            case ..<Duration.seconds(1): .milliseconds(1)
+            case ..<Duration.seconds(10): .milliseconds(100)
+            default: .seconds(1)
+            }
+        return unit * Int((duration / unit).rounded())
+    }
+}
