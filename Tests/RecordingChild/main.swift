@@ -52,6 +52,7 @@ case "second":
 case "wait":
     FileHandle.standardOutput.write(Data("dispatched\n".utf8))
     _ = readLine()
+case "rotate": try recordParts(at: path)
 default: recorder.dispose()
 }
 withExtendedLifetime(flush) {}

@@ -14,6 +14,14 @@ extension Recording {
         return "app"
     }
 
+    /// The line of the checkpoint with which the recording begins, as a part of a longer one does; `nil` if it begins with
+    /// the scopes that were opened.
+    var firstCheckpoint: Int? {
+        index.checkpoints.first.flatMap { line in
+            (1..<line).allSatisfy { index.kind($0) == .externalInput } ? line : nil
+        }
+    }
+
     /// The number of the last action, or of a later checkpoint.
     var lastStep: UInt64 { max(last, index.number(count - 1)) }
 

@@ -8,6 +8,9 @@ struct LineEncoder {
     private var fingerprints: FingerprintTracker?
     private var names: [ObjectIdentifier: String] = [:]
     private var after: UInt64 = 0
+    /// The first line, and the values from outside of open scopes: each part begins with them.
+    private var header: RecordingHeader?
+    private var inputs: [String: [(name: String, value: any Encodable & Sendable)]] = [:]
     /// The routes of open scopes by path.
     private var routes: [String: String] = [:]
     /// The routes parked since the last checkpoint: a replay knows their states.
@@ -28,7 +31,9 @@ struct LineEncoder {
     /// - Returns: The number of bytes.
     mutating func append(_ event: SessionRecorder.Event, to lines: inout [UInt8]) -> Int {
         switch event {
-        case .header(let header): return append(header, to: &lines)
+        case .header(let header):
+            self.header = header
+            return append(header, to: &lines)
         case .opened(let path, let route):
             routes[path] = route
             return append(RecordedLine.opened(path: path, route: route, after: after), to: &lines)
@@ -65,18 +70,36 @@ struct LineEncoder {
                 RecordedLine.begun(action, name: name, hasValue: true),
                 or: .begun(action, name: name, hasValue: false), to: &lines)
         case .externalInput(let path, let name, let value):
+            inputs[path, default: []].append((name, value))
             return append(
                 RecordedLine.externalInput(path: path, name: name, value: value, after: after), to: &lines)
         case .closed(let path):
             fingerprints?.forget(path)
+            inputs[path] = nil
             if let route = routes.removeValue(forKey: path), !isAtCheckpoint { parked.insert(route) }
             return append(RecordedLine.closed(path: path, after: after), to: &lines)
-        case .checkpoint(let scopes, let number):
+        case .checkpoint(let scopes, let number, _):
             (parked, isAtCheckpoint) = ([], true)
             return append(RecordedLine.checkpoint(scopes, after: number), to: &lines)
         case .note(let name, let value):
             return append(RecordedLine.note(name, value(), after: after), to: &lines)
         case .ended: return append(RecordedLine.ended(after: after), to: &lines)
+        }
+    }
+
+    /// Appends the lines with which a part begins before its checkpoint.
+    mutating func beginPart(_ lines: inout [UInt8]) {
+        if var header {
+            header.part = (header.part ?? 1) + 1
+            self.header = header
+            _ = append(header, to: &lines)
+        }
+        for (path, inputs) in inputs.sorted(by: { $0.key < $1.key }) {
+            for (name, value) in inputs {
+                _ = append(
+                    RecordedLine.externalInput(path: path, name: name, value: value, after: after), to: &lines
+                )
+            }
         }
     }
 

@@ -16,6 +16,8 @@ public struct RecordingHeader: Codable, Sendable, Equatable {
     /// When the app's time was zero, in nanoseconds since 1970 UTC: it puts several programs on one clock; `nil` if
     /// that is unknown.
     public var epoch: Int64?
+    /// The number of this part of the run, from 2; `nil` for the first one.
+    public internal(set) var part: Int?
     /// Whether each action's line lists what the action changed; `nil` in recordings of older versions.
     var hasFingerprints: Bool?
 

@@ -12,7 +12,8 @@ extension SessionRecorder {
         case reduced(ObservedAction, [StateReader.Entry], [RequestedCommand])
         case externalInput(path: String, name: String, value: any Encodable & Sendable)
         case closed(path: String)
-        case checkpoint([OpenScope], after: UInt64)
+        /// - beginsPart: Whether it is the beginning of a part.
+        case checkpoint([OpenScope], after: UInt64, beginsPart: Bool)
         case note(String, @Sendable () -> any Encodable & Sendable)
         case ended
     }
@@ -38,6 +39,8 @@ extension SessionRecorder {
         /// The number of actions and the size of the lines since the last checkpoint.
         var sinceCheckpoint = (actions: 0, bytes: 0)
         var checkpointSize = 0
+        /// The size of the lines of the current part.
+        var partBytes = 0
         /// Whether events were dropped. A replay continues at the next checkpoint, which is therefore written
         /// at once.
         var hasGap = false
@@ -59,4 +62,5 @@ extension SessionRecorder.Event {
     var actionNumber: UInt64? { if case .reduced(let action, _, _) = self { action.number } else { nil } }
     var isHeader: Bool { if case .header = self { true } else { false } }
     var isCheckpoint: Bool { if case .checkpoint = self { true } else { false } }
+    var beginsPart: Bool { if case .checkpoint(_, _, true) = self { true } else { false } }
 }

@@ -24,29 +24,14 @@ public final class SessionRecorder: Disposable {
         case dropOldest
     }
 
-    /// The interval between checkpoints, so that a reader need not start at the beginning: after this many
-    /// actions or bytes, but only after twice the size of the last checkpoint.
-    public struct CheckpointInterval: Sendable {
-        let actions: Int
-        let bytes: Int
-
-        /// Creates an interval.
-        ///
-        /// - Parameters:
-        ///   - actions: 1 or more.
-        ///   - bytes: The size of the written lines, 1 or more.
-        public init(actions: Int = 1_000, bytes: Int = 1 << 20) {
-            (self.actions, self.bytes) = (actions, bytes)
-        }
-    }
-
-    private let root: Scope
+    let root: Scope
     private let scheduler: any Scheduler
-    private let queue = Guarded(EventQueue())
+    let queue = Guarded(EventQueue())
     private let encoder: Guarded<LineEncoder>
     private let overflow: Overflow
     private let hasFingerprints: Bool
-    private let checkpointInterval: CheckpointInterval
+    let checkpointInterval: CheckpointInterval
+    let rotation: RecordingRotation?
     private let write: @Sendable (Data, _ isCheckpoint: Bool) -> Void
     private let lifetime = Subscription()
     private let unrecorded: UnrecordedTypes
@@ -71,30 +56,37 @@ public final class SessionRecorder: Disposable {
     ///   - placeholders: The placeholders of secrets.
     ///   - checkpoint: The interval between checkpoints. Only a tree that is confined to its scheduler has
     ///     them, and they are never taken during a reduction.
+    ///   - rotation: How the recording is divided into parts, which only a tree that is confined to its scheduler can
+    ///     have; `nil` for one part.
     ///   - fingerprints: Whether each action's line lists the changed parts of states. The compared values
     ///     are retained, so the next change of a large part copies it.
     ///   - overflow: What happens if lines are encoded more slowly than actions arrive.
     ///   - write: Receives complete lines; calls do not overlap.
     public convenience init(
         _ root: Scope, _ header: RecordingHeader, placeholders: Placeholders = Placeholders(),
-        checkpoint: CheckpointInterval = CheckpointInterval(), fingerprints: Bool = true,
-        overflow: Overflow = .wait,
+        checkpoint: CheckpointInterval = CheckpointInterval(), rotation: RecordingRotation? = nil,
+        fingerprints: Bool = true, overflow: Overflow = .wait,
         write: @escaping @Sendable (_ lines: Data, _ isCheckpoint: Bool) -> Void
     ) {
         self.init(
-            root, header, placeholders: placeholders, checkpoint: checkpoint, fingerprints: fingerprints,
-            overflow: overflow, encodingOn: SerialScheduler(label: "journal"), write: write)
+            root, header, placeholders: placeholders, checkpoint: checkpoint, rotation: rotation,
+            fingerprints: fingerprints, overflow: overflow, encodingOn: SerialScheduler(label: "journal"),
+            write: write)
     }
 
     /// - Parameter scheduler: Where lines are encoded, some time after their events. Checkpoints depend on the
     ///   size of the lines that are encoded already.
     package init(
         _ root: Scope, _ header: RecordingHeader, placeholders: Placeholders = Placeholders(),
-        checkpoint: CheckpointInterval = CheckpointInterval(), fingerprints: Bool = true,
-        overflow: Overflow = .wait, encodingOn scheduler: any Scheduler,
+        checkpoint: CheckpointInterval = CheckpointInterval(), rotation: RecordingRotation? = nil,
+        fingerprints: Bool = true, overflow: Overflow = .wait, encodingOn scheduler: any Scheduler,
         write: @escaping @Sendable (_ lines: Data, _ isCheckpoint: Bool) -> Void
     ) {
+        precondition(
+            rotation == nil || root.mode == .onScheduler,
+            "a recording in parts needs a root that is confined to its scheduler: mode: .onScheduler")
         (self.root, self.overflow, self.scheduler, self.write) = (root, overflow, scheduler, write)
+        self.rotation = rotation
         unrecorded = UnrecordedTypes(root)
         hasFingerprints = fingerprints
         checkpointInterval = checkpoint
@@ -195,16 +187,6 @@ public final class SessionRecorder: Disposable {
         enqueue(.storeCreated(path: path, key: key, state: state, origin: origin))
     }
 
-    private func checkpoint(after number: UInt64) {
-        var scopes: [OpenScope] = []
-        for scope in root.subtree {
-            guard let states = scope.states else { return }  // Try again after the next action.
-            scopes.append(OpenScope(path: scope.path, route: scope.route, states: states))
-        }
-        enqueue(.checkpoint(scopes, after: number))
-        queue.withLock { ($0.sinceCheckpoint, $0.hasGap) = ((0, 0), false) }
-    }
-
     /// Notes that an action is being reduced, in case that this ends the process.
     private func begin(_ action: BegunAction) {
         let isFirst = queue.withLock { queue in
@@ -219,7 +201,7 @@ public final class SessionRecorder: Disposable {
     ///
     /// - Returns: Whether a checkpoint is due.
     @discardableResult
-    private func enqueue(_ event: consuming Event) -> Bool {
+    func enqueue(_ event: consuming Event) -> Bool {
         let number = event.actionNumber
         // Moved instead of copied: an action consists of many parts.
         var remaining = Optional(consume event)
@@ -255,14 +237,6 @@ public final class SessionRecorder: Disposable {
         scheduler.schedule(after: delay) { [weak self] in self?.drain() }
     }
 
-    private func isCheckpointDue(_ queue: EventQueue) -> Bool {
-        guard root.mode == .onScheduler else { return false }
-        let (actions, bytes) = queue.sinceCheckpoint
-        return queue.hasGap
-            || (actions >= checkpointInterval.actions || bytes >= checkpointInterval.bytes)
-                && bytes >= 2 * queue.checkpointSize
-    }
-
     private func drain() {
         encoder.withLock { encoder in
             var (events, begun) = queue.withLock { queue in
@@ -283,17 +257,29 @@ public final class SessionRecorder: Disposable {
 
     /// Encodes an event; writes the lines if they are many, and a header or a checkpoint separately.
     private func append(_ event: Event, to lines: inout [UInt8], _ encoder: inout LineEncoder) {
-        let isSeparate = event.isHeader || event.isCheckpoint
+        if event.beginsPart { beginPart(after: &lines, &encoder) }
+        let isSeparate = event.isHeader || event.isCheckpoint && !event.beginsPart
         if !lines.isEmpty, isSeparate || lines.count > Self.writeSize {
             write(Data(lines), false)
             lines.removeAll(keepingCapacity: true)
         }
         let size = encoder.append(event, to: &lines)
         queue.withLock { queue in
+            queue.partBytes += size
             if event.isCheckpoint { queue.checkpointSize = size } else { queue.sinceCheckpoint.bytes += size }
         }
-        guard isSeparate else { return }
+        guard isSeparate || event.isCheckpoint else { return }
         write(Data(lines), event.isCheckpoint)
         lines.removeAll(keepingCapacity: true)
+    }
+
+    /// Ends a part, and begins the next with what a replay needs of the lines before. The checkpoint that follows is
+    /// written together with these lines, so that no part is without one.
+    private func beginPart(after lines: inout [UInt8], _ encoder: inout LineEncoder) {
+        _ = encoder.append(.ended, to: &lines)
+        write(Data(lines), false)
+        lines.removeAll(keepingCapacity: true)
+        rotation?.beginPart()
+        encoder.beginPart(&lines)
     }
 }

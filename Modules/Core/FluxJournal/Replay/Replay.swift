@@ -61,6 +61,7 @@ public final class Replay<App> {
         app = try compose(root)
         paths = ScopePaths(root)
         runImmediateWork()
+        if recording.firstCheckpoint != nil { try jump(to: nil) }
     }
 
     deinit { root.close() }
@@ -135,7 +136,9 @@ public final class Replay<App> {
         return (scheduler, root, ReplicaChanges(root))
     }
 
+    /// - Parameter checkpoint: The line of a checkpoint; `nil` for the beginning.
     func jump(to checkpoint: Int?) throws {
+        let checkpoint = checkpoint ?? recording.firstCheckpoint
         let scopes = try checkpoint.map { line throws(RecordingFailure) in
             try recording.checkpointScopes(line)
         }
