@@ -28,6 +28,32 @@ struct RecordedTestTests {
             ])
     }
 
+    @Test("a test begins with a restored state, and ends before one that is restored later")
+    func restored() throws {
+        let root = Scope(root: "shop", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
+        let saved = Shop(root)
+        for _ in 0..<5 { saved.cart.add("mug", price: 100) }
+        let snapshot = try root.snapshot()
+        let early = try Recording(
+            recorded({ ($0, Shop($0)) }) { app, _, _ in
+                app.0.restore(snapshot)
+                app.1.cart.add("mug")
+            })
+        let test = try RecordedTest(try Replay(early) { ($0, Shop($0)) })
+        #expect(test.swift(app: "shop 1.0", generatedBy: "x").contains(#""total": "501""#))
+
+        let late = try Recording(
+            recorded({ ($0, Shop($0)) }) { app, _, _ in
+                app.1.cart.add("mug")
+                app.0.restore(snapshot)
+                app.1.cart.add("mug", line: 2)
+            })
+        let source = try RecordedTest(try Replay(late) { ($0, Shop($0)) }).swift(
+            app: "shop 1.0", generatedBy: "x")
+        #expect(source.contains("1 more action, after action 1"))
+        #expect(!source.contains(#""total": "501""#))
+    }
+
     @Test("40 steps are generated; the other actions are counted, also those that would extend the last step")
     func omitted() throws {
         let source = try source { cart in

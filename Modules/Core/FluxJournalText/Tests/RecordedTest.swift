@@ -51,7 +51,8 @@ public struct RecordedTest: Sendable {
     /// The maximum number of steps for each store, and of actions in each step.
     static let (steps, actions) = (40, 12)
 
-    /// Reduces the actions of one scope again. The first 40 steps of each store become its test.
+    /// Reduces the actions of one scope again. The first 40 steps of each store become its test; it begins with a state
+    /// that was restored before them, and ends before a later restoration.
     ///
     /// - Parameters:
     ///   - replay: A replay that has not advanced yet.
@@ -77,6 +78,11 @@ public struct RecordedTest: Sendable {
                     try replay.advance(to: line)
                     try replayer.apply(
                         action, name, try recording.value(line), expecting: replay.state(key, in: path))
+                }
+            case .replaced where !replayers.isEmpty:
+                try replay.advance(to: line)
+                for (key, replayer) in replayers {
+                    if let state = replay.state(key, in: path) { try replayer.restore(state) }
                 }
             case .closed(path): break scan
             default: break

@@ -10,13 +10,15 @@ protocol StoreReplayer: AnyObject {
     func apply(
         _ action: RecordedAction, _ name: String, _ value: CodedValue, expecting state: (any Reducible)?)
         throws
+    /// Begins with a state that a restoration set; after other actions, the test ends before it.
+    func restore(_ state: any Reducible) throws
     /// `nil` when the store reduced no action.
     func part() -> RecordedTest.Part?
 }
 
 final class TypedStoreReplayer<State: Reducible & Codable>: StoreReplayer {
     private let name = StateKey.of(State.self)
-    private let start: CodedValue
+    private var start: CodedValue
     /// The state as recorded, and the state with truncated texts.
     private var full: State
     private var truncated: State
@@ -24,8 +26,15 @@ final class TypedStoreReplayer<State: Reducible & Codable>: StoreReplayer {
     private var steps: [RecordedTest.Step] = []
     /// The number of actions after the steps.
     private var omittedCount = 0
+    /// Whether the state was restored after the steps.
+    private var hasEnded = false
 
     init(_ state: State) throws {
+        (full, truncated, start, isTruncated) = (state, state, .null, false)
+        try begin(state)
+    }
+
+    private func begin(_ state: State) throws {
         let coded = try CodedValue(encoding: state)
         (full, start) = (state, coded.withTruncatedTexts)
         isTruncated = start != coded
@@ -34,10 +43,16 @@ final class TypedStoreReplayer<State: Reducible & Codable>: StoreReplayer {
         }
     }
 
+    func restore(_ state: any Reducible) throws {
+        guard let state = state as? State, state != full, !hasEnded else { return }
+        if steps.isEmpty { try begin(state) } else { hasEnded = true }
+    }
+
     func accepts(_ action: String) -> Bool { action == StateKey.of(State.Action.self) }
 
     func needs(_ action: RecordedAction, _ name: String) -> Bool {
-        let isNeeded = omittedCount == 0 && (steps.count < RecordedTest.steps || extendsLast(action, name))
+        let isNeeded =
+            !hasEnded && omittedCount == 0 && (steps.count < RecordedTest.steps || extendsLast(action, name))
         if !isNeeded { omittedCount += 1 }
         return isNeeded
     }
