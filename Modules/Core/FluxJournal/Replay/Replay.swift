@@ -144,7 +144,7 @@ public final class Replay<App> {
         }
         replayCheckpoints = []
         let restoration = try begin(
-            with: (scopes ?? []).map(\.path), at: checkpoint.map { $0 + 1 } ?? 0
+            with: (scopes ?? []).map { ($0.path, $0.route) }, at: checkpoint.map { $0 + 1 } ?? 0
         ) { root in scopes.map { root.restore(ScopeSnapshot($0)) } }
         step = checkpoint.map { recording.number(of: $0) } ?? 0
         startingCheckpoint = checkpoint
@@ -153,7 +153,7 @@ public final class Replay<App> {
 
     private func jump(to replayCheckpoint: ReplayCheckpoint) throws {
         replayCheckpoints.removeAll { $0.step > replayCheckpoint.step }
-        _ = try begin(with: replayCheckpoint.paths, at: replayCheckpoint.next) {
+        _ = try begin(with: replayCheckpoint.scopes, at: replayCheckpoint.next) {
             replayCheckpoint.states.restored(in: $0)
         }
         (step, differences) = (replayCheckpoint.step, replayCheckpoint.differences)
@@ -164,7 +164,8 @@ public final class Replay<App> {
     ///
     /// - Returns: The restoration, which has ended.
     private func begin(
-        with open: [String], at line: Int, restore: (Scope) throws -> Restoration?
+        with scopes: [(path: String, route: String?)], at line: Int,
+        restore: (Scope) throws -> Restoration?
     ) throws -> Restoration? {
         root.close()
         inputs.move(to: max(line - 1, 0))
@@ -172,11 +173,11 @@ public final class Replay<App> {
         let restoration = try restore(root)
         app = try compose(root)
         scheduler.runDue()
-        restoration?.dispose()
         paths = ScopePaths(root)
         // Scopes that the last action closed: the replica has not opened them, but perhaps others in their place.
         let closed = try closedPaths(from: line)
-        for path in open where !closed.contains(path) { paths.add(path) }
+        for (path, route) in scopes where !closed.contains(path) { openScope(path, route) }
+        restoration?.dispose()
         (next, differences, unrestored) = (line, [], [])
         return restoration
     }
@@ -201,7 +202,8 @@ public final class Replay<App> {
         if step >= (replayCheckpoints.last?.step ?? 0) + interval {
             replayCheckpoints.append(
                 ReplayCheckpoint(
-                    step: step, next: next, paths: paths.open, states: TreeStates(of: root),
+                    step: step, next: next, scopes: paths.open.map { ($0, paths.scope($0)?.route) },
+                    states: TreeStates(of: root),
                     differences: differences, unrestored: unrestored))
         }
     }
@@ -215,9 +217,7 @@ public final class Replay<App> {
             // A recording contains the states that were parked before a checkpoint; older ones rely on the latest.
             root.discardParkedStates(except: 20)
         case .header, .externalInput, .begun, .note, .ended: break
-        case .opened(let path, let route):
-            paths.add(path)
-            if let route, paths.scope(path) == nil { open(app, route) }
+        case .opened(let path, let route): openScope(path, route)
         case .closed(let path):
             paths.scope(path)?.close()
             paths.remove(path)
@@ -234,6 +234,12 @@ public final class Replay<App> {
             runImmediateWork()
         case .action(let action): try replay(action, line)
         }
+    }
+
+    /// Adds a scope, and opens it if the app has not opened it itself.
+    private func openScope(_ path: String, _ route: String?) {
+        paths.add(path)
+        if let route, paths.scope(path) == nil { open(app, route) }
     }
 
     private func replay(_ action: RecordedAction, _ line: Int) throws(RecordingFailure) {

@@ -6,8 +6,8 @@ struct ReplayCheckpoint {
     let step: UInt64
     /// The next line.
     let next: Int
-    /// The recorded paths of the open scopes.
-    let paths: [String]
+    /// The recorded paths of the open scopes, and their routes.
+    let scopes: [(path: String, route: String?)]
     let states: TreeStates
     /// The differences that these states may contain.
     let differences: [ReplayDifference]

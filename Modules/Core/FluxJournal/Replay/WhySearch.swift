@@ -114,7 +114,8 @@ struct WhySearch<App> {
     private func replayed(_ action: RecordedAction) throws -> Change {
         try replay.go(to: action.number - 1)
         let old = try replay.value(of: store, at: parts)
-        try replay.go(to: action.number)
+        // What follows the action may close the scope.
+        try replay.go(toLine: recording.line(of: action.number) ?? replay.next - 1)
         return Change(action: action, old: old, new: try replay.value(of: store, at: parts))
     }
 
