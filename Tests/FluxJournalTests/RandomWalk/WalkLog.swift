@@ -1,0 +1,96 @@
+import FluxCore
+import ReactiveCore
+import ReactiveTesting
+
+@testable import FluxJournal
+
+/// What changed the states of a tree, found by comparing all of them after each event.
+final class WalkLog: Sendable {
+    enum Origin: Equatable {
+        case action
+        case restoration
+    }
+
+    struct Change {
+        let store: StoreAddress
+        let origin: Origin
+        /// The number of the action, or of the last one before the restoration.
+        let number: UInt64
+        let (old, new): (CodedValue, CodedValue)
+    }
+
+    struct Content {
+        var number: UInt64 = 0
+        var first: UInt64?
+        var states: [StoreAddress: CodedValue] = [:]
+        /// The states just before the next action, by the number of the last one.
+        var moments: [UInt64: [StoreAddress: CodedValue]] = [:]
+        var changes: [Change] = []
+        /// Changes that no event explains.
+        var unexplained: [String] = []
+    }
+
+    private let content = Box(Content())
+    private let root: Scope
+
+    init(_ root: Scope) {
+        self.root = root
+        content.value.states = Self.states(root)
+        content.value.moments[0] = content.value.states
+        root.observeTree { [weak self] in self?.handle($0) }.disposed(by: root)
+    }
+
+    /// The numbers of the first and the last action.
+    var first: UInt64 { content.value.first ?? 1 }
+    var last: UInt64 { content.value.number }
+    var unexplained: [String] { content.value.unexplained }
+    func states(after number: UInt64) -> [StoreAddress: CodedValue] { content.value.moments[number] ?? [:] }
+
+    /// The last change of a value after the first of two actions, up to the second; `nil` if there is none.
+    func lastChange(of store: StoreAddress, _ parts: [String], in numbers: ClosedRange<UInt64>) -> Change? {
+        content.value.changes.last { change in
+            let begin = change.origin == .action ? numbers.lowerBound + 1 : numbers.lowerBound
+            return change.store == store && (begin...max(begin, numbers.upperBound)).contains(change.number)
+                && change.old.value(at: parts) != change.new.value(at: parts)
+        }
+    }
+
+    private func handle(_ event: TreeEvent) {
+        let states = Self.states(root)
+        let (origin, number): (Origin?, UInt64?) =
+            switch event {
+            case .reduced(let action, _): (.action, action.number)
+            case .replaced: (.restoration, nil)
+            default: (nil, nil)
+            }
+        let name = String("\(event)".prefix(80))
+        content.with { content in
+            content.number = number ?? content.number
+            content.first = content.first ?? number
+            for (store, new) in states {
+                guard let old = content.states[store], old != new else { continue }
+                guard let origin else {
+                    content.unexplained.append("\(store) at \(name)")
+                    continue
+                }
+                content.changes.append(
+                    Change(store: store, origin: origin, number: content.number, old: old, new: new))
+            }
+            content.states = states
+            content.moments[content.number] = states
+        }
+    }
+
+    static func states(_ root: Scope) -> [StoreAddress: CodedValue] {
+        var all: [StoreAddress: CodedValue] = [:]
+        for scope in root.subtree {
+            for (key, state) in scope.states ?? [] {
+                guard let state = state as? any Encodable, let coded = try? CodedValue(encoding: state) else {
+                    continue
+                }
+                all[StoreAddress(path: scope.path, key: key)] = coded
+            }
+        }
+        return all
+    }
+}
