@@ -1,3 +1,4 @@
+import Dispatch
 import FluxCore
 import FluxJournal
 import FluxJournalFile
@@ -13,14 +14,16 @@ func recordParts(at path: String) throws {
         rotation: RecordingRotation(after: 2_000) { parts.beginPart() }
     ) { lines, _ in parts.append(lines) }
     let counter = root.store(Counter())
+    let written = DispatchSemaphore(value: 0)
     for number in 1...Int.max {
         counter.dispatch(.by(1))
         guard number % 5 == 0 else { continue }
         root.scheduler.schedule {
             recorder.flush()
             FileHandle.standardOutput.write(Data("\(number)\n".utf8))
+            written.signal()
         }
         // The pipe is read slowly: the program must not run far ahead.
-        usleep(500)
+        written.wait()
     }
 }

@@ -10,7 +10,11 @@ struct JournalWhyCommand: JournalSubcommand {
     static let help = CommandHelp(
         "Explain which action last changed a value, and what caused it.",
         discussion: """
-            Prints the change, then the chain of causes: each action with its own changes. PATH names \
+            Prints the change, then the chain of causes: each action with its own changes. A long chain is \
+            shortened, and one that repeats itself, such as a poll, ends there; --all prints all of it. A value that \
+            was restored with a session, and changed by no action, is shown as restored.
+
+            PATH names \
             the value as SCOPE:STATE.property.property, such as search/results:ResultsState.results.list.cursor; \
             SCOPE is optional. results.query.items.0 is the first element of a list, and results.query.items[ab16] \
             the one with the id ab16. nagare journal state prints all values.
@@ -43,6 +47,9 @@ struct JournalWhyCommand: JournalSubcommand {
             "Only a change to this value, as JSON; a duration as \"2.5 s\".", valueName: "json"))
     var value: String?
 
+    @Flag(help: "Print the whole chain of causes, also where it repeats itself.")
+    var all = false
+
     func validate() throws {
         if StatePath(path) == nil {
             throw ArgumentMistake.statePath(path)
@@ -53,11 +60,13 @@ struct JournalWhyCommand: JournalSubcommand {
         let what = "journal why"
         guard let place = StatePath(path) else { return }
         let json = try JSONOutput(journal.global, known: PrintedWhy.fields, what: what)
+        let links = all ? ChainLinks.all : .ends(allWith: allCauses)
         try journal.withRecording(what, console, services.replicas) { recording in
             let replay = try services.replicas.replay(recording)
             let step = try recording.step(at, what)
             let answer = try console.showingProgress(console.language.recordingStrings.replaying) {
-                try replay.why(place, upTo: step, is: value)
+                try replay.why(
+                    place, upTo: step, is: value, causes: all ? .whole : .untilRepeated)
             }
             switch answer {
             case .changed(let why):
@@ -65,7 +74,7 @@ struct JournalWhyCommand: JournalSubcommand {
                 let text = JournalText(recording, console.language.journalStrings) { [journal] in
                     journal.diffCommand(from: $0, to: $1)
                 }
-                console.print(text.why(why).map { StyledLine($0) })
+                console.print(text.why(why, showing: links).map { StyledLine($0) })
             case .restored(let store, let parts, let old, let new, _):
                 if let json {
                     return try json.print(
@@ -76,6 +85,12 @@ struct JournalWhyCommand: JournalSubcommand {
             case let answer: throw failure(answer, place)
             }
         }
+    }
+
+    /// The command that prints the whole chain.
+    private var allCauses: String {
+        NagareStrings.Journal.allCauses(
+            journal.file, path, at: at, value: value, run: journal.run, isAnyApp: journal.anyApp)
     }
 
     /// The failure for an answer that names no change.

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import FoundationEssentials
 
 /// The parser's description of a command, from which its help and its manual page are generated.
@@ -71,8 +71,8 @@ package struct CommandDescription: Decodable, Sendable {
 
     /// The global options that have an effect on the command. Those of a program are those of its default command.
     var globalArguments: [ArgumentDescription] {
-        let command = defaultCommand.map { command(at: [$0]) } ?? self
-        guard let command, let effective = command.help?.globalOptions else { return [] }
+        let command = defaultCommand.flatMap { self.command(at: [$0]) } ?? self
+        guard let effective = command.help?.globalOptions else { return [] }
         return (command.arguments ?? []).filter { argument in
             argument.isGlobal && argument.globalOption.map(effective.contains) == true
         }

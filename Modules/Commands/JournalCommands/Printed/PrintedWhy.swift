@@ -15,8 +15,17 @@ struct PrintedWhy: Encodable {
         let changes: [String: [PrintedDifference]]
     }
 
+    private struct Repetition: Encodable {
+        /// In seconds.
+        let shortest: Double
+        let longest: Double
+        let count: Int
+        /// The number of the action that began it.
+        let since: UInt64
+    }
+
     private enum CodingKeys: String, CodingKey {
-        case path, certainty, old, new, chain
+        case path, certainty, old, new, chain, repetition
         case differsFrom = "differs_from"
     }
 
@@ -30,16 +39,20 @@ struct PrintedWhy: Encodable {
     private let new: SortedValue?
     /// The action that changed the value, its cause, and so on.
     private let chain: [Step]
+    /// Where the chain ends because it repeats itself; `nil` if it does not.
+    private let repetition: Repetition?
 
     /// The fields for `--fields`.
     static let fields =
-        ["path", "certainty", "differs_from", "old", "new", "chain"]
+        ["path", "certainty", "differs_from", "old", "new", "chain", "repetition"]
         + ["number", "time", "scope", "action", "place", "changes"].map { "chain.\($0)" }
+        + ["shortest", "longest", "count", "since"].map { "repetition.\($0)" }
 
     /// A restored value.
     init(restored store: StoreAddress, _ parts: [String], from old: CodedValue?, to new: CodedValue?) {
         (path, certainty, differsFrom) = (JournalText.place(store, parts), "restored", nil)
         (self.old, self.new, chain) = (old.map(SortedValue.init), new.map(SortedValue.init), [])
+        repetition = nil
     }
 
     init(_ why: Why, _ recording: Recording) {
@@ -51,6 +64,11 @@ struct PrintedWhy: Encodable {
             case .verified, .replayedOnly: nil
             }
         (old, new) = (why.old.map(SortedValue.init), why.new.map(SortedValue.init))
+        repetition = why.repetition.map {
+            Repetition(
+                shortest: $0.interval.lowerBound / .seconds(1), longest: $0.interval.upperBound / .seconds(1),
+                count: $0.count, since: $0.since.number)
+        }
         chain = why.chain.map { step in
             Step(
                 number: step.action.number, time: step.action.time / .seconds(1), scope: step.action.path,

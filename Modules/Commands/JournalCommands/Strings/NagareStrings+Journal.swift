@@ -28,8 +28,24 @@ extension NagareStrings {
         static func diffCommand(
             _ path: String, _ first: UInt64, _ last: UInt64, run: Int?, isAnyApp: Bool
         ) -> String {
-            "nagare journal diff \(path) \(first) \(last)" + (run.map { " --run \($0)" } ?? "")
-                + (isAnyApp ? " --any-app" : "")
+            "nagare journal diff \(path) \(first) \(last)" + selection(run, isAnyApp)
+        }
+
+        /// The command that prints a whole chain of causes.
+        ///
+        /// - Parameters:
+        ///   - value: The value of `--is`.
+        ///   - run: The value of `--run`.
+        static func allCauses(
+            _ path: String, _ place: String, at number: UInt64?, value: String?, run: Int?, isAnyApp: Bool
+        ) -> String {
+            let quotedValue = value.map { "'" + $0.replacing("'", with: #"'\''"#) + "'" }
+            return "nagare journal why \(path) '\(place)' --all" + (number.map { " --at \($0)" } ?? "")
+                + (quotedValue.map { " --is \($0)" } ?? "") + selection(run, isAnyApp)
+        }
+
+        private static func selection(_ run: Int?, _ isAnyApp: Bool) -> String {
+            (run.map { " --run \($0)" } ?? "") + (isAnyApp ? " --any-app" : "")
         }
 
         /// The command in the comment of a generated test.

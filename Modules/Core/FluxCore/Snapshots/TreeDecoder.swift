@@ -4,8 +4,8 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
     let codingPath: [any CodingKey]
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    /// No time is longer. The seconds of these are an `Int64`, and a sum of many is a `Duration`.
-    private static let durations = Duration.seconds(-(1 << 61))...Duration.seconds(1 << 61)
+    /// The `components` of a longer one would trap.
+    private static let durations = Duration.seconds(Int64.min)...Duration.seconds(Int64.max)
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard case .keyed(let values) = tree else { throw mismatch([String: CodedValue].self) }
