@@ -5,8 +5,6 @@ import Shell
 import TerminalUI
 import Testing
 
-@testable import CommandLine
-@testable import Console
 @testable import JournalCommands
 
 @Suite("the rows of journal show") struct ActionGroupTests {
