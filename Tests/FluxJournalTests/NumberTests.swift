@@ -78,6 +78,13 @@ struct NumberTests {
         try expectSame([Double?.none, .infinity])
     }
 
+    @Test("ranges with one bound are read back")
+    func ranges() throws {
+        #expect(try readBack(2...).lowerBound == 2)
+        #expect(try readBack(...0.5).upperBound == 0.5)
+        #expect(try readBack(..<Date.distantFuture).upperBound == .distantFuture)
+    }
+
     @Test("a recording with such numbers replays to the same states")
     func recording() throws {
         let numbers = [2, .infinity, -.infinity, -0.0, .nan, 1e300, 3]

@@ -74,6 +74,9 @@ struct RecordedValueTests {
     private enum Suit: String, Codable { case hearts, spades }
     private enum Shape: Codable, Hashable { case circle(radius: Double), line(Int, Int), point }
     private struct Point: Codable, Hashable { var x: Int, y: Double? }
+    /// An edit that sets a value, removes it, or leaves it as it is.
+    private struct Edit: Codable, Hashable { var note: String??, depth: Int??? }
+    private enum Answer: Codable, Hashable { case given(Int??) }
 
     private static let integers: [RecordedValues] = [
         RecordedValues(Int8.min, .max), RecordedValues(Int16.min, .max), RecordedValues(Int32.min, .max),
@@ -100,6 +103,12 @@ struct RecordedValueTests {
         RecordedValues("", "流れ", "inf", "nan", "\"\\\n\u{0}\u{1F600}", "•••#1"), RecordedValues(true, false),
         RecordedValues(Suit.hearts, .spades), RecordedValues(Shape.circle(radius: 0.5), .line(1, -1), .point),
         RecordedValues(Point(x: 1, y: nil), Point(x: -1, y: 2)),
+    ]
+
+    private static let optionals: [RecordedValues] = [
+        RecordedValues(Int?.none, 5),
+        RecordedValues(Edit(note: nil), Edit(note: .some(nil)), Edit(note: "a", depth: 1)),
+        RecordedValues(Answer.given(nil), .given(.some(nil)), .given(5)),
     ]
 
     private static let collections: [RecordedValues] = [
@@ -135,7 +144,7 @@ struct RecordedValueTests {
 
     @Test(
         "as an action, in a command, in a state, in a checkpoint and as a key of a dictionary",
-        arguments: integers + numbers + texts + collections + ranges + foundation)
+        arguments: integers + numbers + texts + optionals + collections + ranges + foundation)
     func roundTrip(_ values: RecordedValues) throws {
         #expect(try values.defects() == [])
     }

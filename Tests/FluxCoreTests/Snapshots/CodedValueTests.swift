@@ -78,6 +78,19 @@ struct CodedValueTests {
         #expect(try again.decoded(as: AllKinds.self) == AllKinds())
     }
 
+    @Test(
+        "numbers that JSON does not have survive a round trip through JSON",
+        arguments: [Double.infinity, -.infinity, .nan, -0.0])
+    func withoutJSON(_ number: Double) throws {
+        let tree = try CodedValue(encoding: ["ratio": number, "half": 0.5])
+
+        let again = try JSONDecoder().decode(CodedValue.self, from: try JSONEncoder().encode(tree))
+
+        #expect(again == tree)
+        let ratio = try #require(try again.decoded(as: [String: Double].self)["ratio"])
+        #expect(ratio.isNaN ? number.isNaN : ratio.bitPattern == number.bitPattern)
+    }
+
     @Test("the encoded value has the structure of the coding keys")
     func shape() throws {
         #expect(

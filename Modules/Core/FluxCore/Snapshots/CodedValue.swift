@@ -189,7 +189,13 @@ extension CodedValue: Codable {
             } else {
                 try value.encode(to: encoder)
             }
-        case .number(let value): try value.encode(to: encoder)
+        case .number(let value):
+            var container = scalar
+            if let text = value.textWithoutJSON, !(container is TreeEncoder) {
+                try container.encode(text)
+            } else {
+                try container.encode(value)
+            }
         case .text(let value): try value.encode(to: encoder)
         case .list(let values): try values.encode(to: encoder)
         case .keyed(let values):
@@ -220,7 +226,10 @@ extension CodedValue: Codable {
     private static func scalar(in container: any SingleValueDecodingContainer) throws -> CodedValue {
         if container.decodeNil() { return .null }
         if let value = try? container.decode(Bool.self) { return .bool(value) }
-        if let value = try? container.decode(Int64.self) { return .integer(value) }
+        if let value = try? container.decode(Int64.self) {
+            // −0 is an integer to some decoders.
+            return value == 0 ? CodedValue((try? container.decode(Double.self)) ?? 0) : .integer(value)
+        }
         if let value = try? container.decode(UInt64.self) { return .unsigned(value) }
         if let value = try? container.decode(Double.self) { return CodedValue(value) }
         return .text(try container.decode(String.self))

@@ -81,6 +81,12 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
             try decoder(for: key).decode(type)
         }
 
+        func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+            guard let value = values[key.stringValue] else { return nil }
+            // Of an optional value in another one, a missing key means the outer `nil`, and null the inner one.
+            return value == .null && !(type is any OptionalValue.Type) ? nil : try decode(type, forKey: key)
+        }
+
         func nestedContainer<Nested: CodingKey>(
             keyedBy type: Nested.Type, forKey key: Key
         ) throws -> KeyedDecodingContainer<Nested> {
@@ -152,3 +158,6 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
         }
     }
 }
+
+private protocol OptionalValue {}
+extension Optional: OptionalValue {}
