@@ -1,9 +1,10 @@
 import FluxCore
-import FluxJournal
 import FoundationEssentials
 import ReactiveCore
 import ReactiveTesting
 import Testing
+
+@testable import FluxJournal
 
 @Suite("recordings of scopes that are reopened, and of trees that were open before")
 struct RestoredScopesTests {
@@ -115,5 +116,42 @@ struct RestoredScopesTests {
         #expect(replay.differences == [])
         let why = try #require(try replay.why("screen#3:number.number", upTo: 3).change)
         #expect(why.new == .integer(limit > 1 ? 2 : 1))
+    }
+
+    /// Open routes in alphabetical order, whatever the order in which they were opened.
+    private struct OpenState: Reducible, Codable {
+        var routes: [String] = []
+        mutating func reduce(_ action: String) { routes = (routes + [action]).sorted() }
+    }
+
+    /// Tabs that open from a state.
+    private struct Tabs {
+        let list: Store<OpenState>
+        let tabs = Box<[String: (Scope, store: Store<NumberState>)]>([:])
+
+        init(_ root: Scope) {
+            list = root.store(OpenState(), key: "open")
+            list.select { $0.routes }.subscribe { [weak root, tabs] routes in
+                for route in routes where tabs.value[route] == nil {
+                    guard let scope = root?.child("tab", route: route) else { return }
+                    let store = scope.store(NumberState(), key: "number")
+                    tabs.with { $0[route] = (scope, store) }
+                }
+            }.disposed(by: root)
+        }
+    }
+
+    @Test("after a checkpoint, scopes are found by their routes if the order of their opening differs")
+    func otherOrder() throws {
+        let recording = try recorded(checkpoint: 2, { Tabs($0) }) { app, _ in
+            app.list.dispatch("b")
+            app.list.dispatch("a")
+            app.tabs.value["b"]?.store.dispatch(5)
+        }
+        let replay = try Replay(recording, compose: { Tabs($0) })
+        try replay.go(to: 3)
+        #expect(replay.startingCheckpoint != nil)
+        #expect(replay.differences == [])
+        #expect(replay.app.tabs.value.mapValues { $0.store.state.number } == ["a": 0, "b": 5])
     }
 }

@@ -238,7 +238,7 @@ public final class Replay<App> {
 
     /// Adds a scope, and opens it if the app has not opened it itself.
     private func openScope(_ path: String, _ route: String?) {
-        paths.add(path)
+        paths.add(path, route)
         if let route, paths.scope(path) == nil { open(app, route) }
     }
 

@@ -1,7 +1,10 @@
 import FluxCore
 
-/// Maps recorded paths to the open scopes of a replica: the same names below the same parents, in the same
-/// order.
+/// Maps recorded paths to the open scopes of a replica: the same names and routes below the same parents, in the
+/// same order.
+///
+/// The order of scopes with different routes may differ: a replica that begins at a checkpoint opens them in the order
+/// of a state, the recorded program perhaps in the order in which the user did.
 ///
 /// Adding and removing a path takes constant time on average, however many scopes are open.
 struct ScopePaths {
@@ -11,12 +14,19 @@ struct ScopePaths {
         var order: Int
         /// Among its siblings.
         var sibling: Int
+        let route: String?
+    }
+
+    /// What open siblings have in common.
+    private struct Kind: Hashable {
+        /// The path without the instance number.
+        let path: Substring
+        let route: String?
     }
 
     private let root: Scope
     private var order = Slots()
-    /// The open siblings with the same name, by their path without the instance number.
-    private var siblings: [Substring: Slots] = [:]
+    private var siblings: [Kind: Slots] = [:]
     private var places: [String: Place] = [:]
     private var cache: [String: Scope] = [:]
     /// The recorded paths of the scopes in `cache`, by their paths in the replica.
@@ -34,11 +44,12 @@ struct ScopePaths {
     var count: Int { places.count }
 
     /// Adds the path of a scope, which the replica may have opened.
-    mutating func add(_ path: String) {
+    mutating func add(_ path: String, _ route: String?) {
         if places[path] == nil {
+            let kind = Kind(path: Self.shared(path), route: route)
             places[path] = Place(
-                order: order.append(path), sibling: siblings[Self.shared(path), default: Slots()].append(path)
-            )
+                order: order.append(path), sibling: siblings[kind, default: Slots()].append(path),
+                route: route)
         }
         _ = scope(path)  // Found now: the replica may close it before the recording does, and open another.
     }
@@ -47,9 +58,10 @@ struct ScopePaths {
         if let scope = cache.removeValue(forKey: path) { recorded[scope.path] = nil }
         guard let place = places.removeValue(forKey: path) else { return }
         for (path, order) in order.remove(place.order) { places[path]?.order = order }
-        let moved = siblings[Self.shared(path)]?.remove(place.sibling) ?? []
+        let kind = Kind(path: Self.shared(path), route: place.route)
+        let moved = siblings[kind]?.remove(place.sibling) ?? []
         for (path, sibling) in moved { places[path]?.sibling = sibling }
-        if siblings[Self.shared(path)]?.isEmpty == true { siblings[Self.shared(path)] = nil }
+        if siblings[kind]?.isEmpty == true { siblings[kind] = nil }
     }
 
     /// Returns the scope for a recorded path; `nil` if the replica has not opened it, or has closed it.
@@ -58,18 +70,19 @@ struct ScopePaths {
         guard let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
             return path == root.path ? root : nil
         }
-        guard places[path] != nil, let parent = scope(String(path[..<end])) else { return nil }
+        guard let place = places[path], let parent = scope(String(path[..<end])) else { return nil }
         let name = Self.name(path[path.index(after: end)...])
-        let scopes = parent.children.filter { $0.name == name }
-        guard let scope = rank(of: path, below: scopes.count).map({ scopes[$0] }) else { return nil }
+        let scopes = parent.children.filter { $0.name == name && $0.route == place.route }
+        let kind = Kind(path: Self.shared(path), route: place.route)
+        guard let scope = rank(of: path, kind, below: scopes.count).map({ scopes[$0] }) else { return nil }
         (cache[path], recorded[scope.path]) = (scope, path)
         return scope
     }
 
     /// The number of open siblings before a path; `nil` if it is not below `limit`.
-    private func rank(of path: String, below limit: Int) -> Int? {
+    private func rank(of path: String, _ kind: Kind, below limit: Int) -> Int? {
         var rank = 0
-        for case let other? in siblings[Self.shared(path)]?.slots ?? [] {
+        for case let other? in siblings[kind]?.slots ?? [] {
             if rank >= limit { return nil }
             if other == path { return rank }
             if cache[other]?.isClosed != true { rank += 1 }
@@ -84,9 +97,12 @@ struct ScopePaths {
         // The replica may have opened it after the recording did.
         let parent = recordedPath(of: String(path[..<end]))
         let name = Self.name(path[path.index(after: end)...])
-        var limit = scope(parent)?.children.count { $0.name == name } ?? 0
-        for case let other? in siblings["\(parent)/\(name)"]?.slots ?? [] where limit > 0 {
-            let found = scope(other)
+        let children = scope(parent)?.children ?? []
+        guard let scope = children.first(where: { $0.path == path }) else { return path }
+        var limit = children.count { $0.name == name && $0.route == scope.route }
+        let kind = Kind(path: "\(parent)/\(name)", route: scope.route)
+        for case let other? in siblings[kind]?.slots ?? [] where limit > 0 {
+            let found = self.scope(other)
             if found?.path == path { return other }
             if cache[other]?.isClosed != true { limit -= 1 }
         }
