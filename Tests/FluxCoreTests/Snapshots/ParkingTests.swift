@@ -50,6 +50,19 @@ struct ParkingTests {
         #expect((1...3).map { open("post/\($0)").store.state.numbers } == [[], [2], [3]])
     }
 
+    @Test("of another tree's parked states, a tree takes no more than it would park itself", arguments: 0...2)
+    func fromAnotherTree(_ limit: Int) {
+        for number in 1...2 { visit("post/\(number)", adding: number) }
+        let other = Scope(root: "app", scheduler: VirtualTimeScheduler(), parkingLimit: limit)
+        TreeStates(of: root).restored(in: other).dispose()
+
+        let numbers = (1...2).map { number in
+            other.child("screen", route: "post/\(number)").child("list").store(Notes()).state.numbers
+        }
+        #expect(numbers == [limit > 1 ? [1] : [], limit > 0 ? [2] : []])
+        other.close()
+    }
+
     @Test("nothing is parked without a route or with a limit of 0")
     func without() {
         let scope = root.child("screen")

@@ -13,12 +13,12 @@ final class ParkedStates: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// All parked states, for another tree.
+    /// All parked states, for another tree, whose limit may be lower.
     var all: [Entry] {
         get { entries.withLock { $0 } }
         set {
             let previous = entries.withLock { entries in
-                defer { entries = newValue }
+                defer { entries = newValue.suffix(limit) }
                 return entries
             }
             _ = previous  // Released here, outside of the lock.
