@@ -51,6 +51,12 @@ public enum Diagnostic: Sendable, Equatable {
     /// A recording omits the commands of a state because they are not `Encodable`; a replay cannot compare
     /// them.
     case commandNotRecorded(command: String, state: String, scopePath: String)
+    /// A recorded value of an action or a state cannot be read back, or is read back as another value: a replay of the
+    /// recording differs.
+    ///
+    /// - type: The type of the action or the state; only its first such value is reported.
+    /// - reason: The decoding error, or the part that differs.
+    case valueNotReadBack(type: String, scopePath: String, reason: String)
     /// Work failed, and nothing was subscribed to its errors.
     case unhandledError(work: String, error: String, scopePath: String)
 }
@@ -139,6 +145,11 @@ extension Diagnostic: CustomStringConvertible {
             commands of \(state) in the scope \(path) are not recorded, because \(command) is not \
             Encodable. Declare it as "\(command): Encodable".
             """
+        case .valueNotReadBack(let type, let path, let reason):
+            """
+            a recorded \(type) in the scope \(path) cannot be read back: \(reason). Make encode(to:) and \
+            init(from:) of \(type) match.
+            """
         case .unhandledError(let work, let error, let path):
             """
             \(work) in the scope \(path) failed, and nothing handles its errors: \(error). Subscribe to \
@@ -161,7 +172,7 @@ extension Diagnostic {
         case .actionLoop(_, _, let file, let line): "loop \(file):\(line)"
         case .workNameReused(_, _, let file, let line, _): "work name \(file):\(line)"
         case .rootReleased, .scopeLeftOpen, .routeOpenedTwice, .secondStoreWithoutKey, .derivedWithoutSources,
-            .stateNotRecorded, .actionNotRecorded, .commandNotRecorded, .unhandledError:
+            .stateNotRecorded, .actionNotRecorded, .commandNotRecorded, .valueNotReadBack, .unhandledError:
             description.replacingInstanceNumbers
         }
     }

@@ -42,6 +42,9 @@ extension Scope {
 
     package var mode: ScopeMode { tree.mode }
 
+    /// Whether mistakes in this tree are reported.
+    package var isDiagnosing: Bool { tree.isDiagnosing }
+
     /// Reports a mistake in this tree to the root's hook.
     package func notify(_ diagnosis: Diagnostic) { tree.report(diagnosis) }
 

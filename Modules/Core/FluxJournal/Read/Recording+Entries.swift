@@ -156,7 +156,7 @@ extension Recording {
         return header
     }
 
-    private static func why(_ error: any Error) -> String {
+    static func why(_ error: any Error) -> String {
         guard let error = error as? DecodingError else { return "\(error)" }
         return switch error {
         case .keyNotFound(let key, let context):

@@ -18,18 +18,26 @@ struct LineEncoder {
     /// Whether no action followed the last checkpoint. The routes of scopes that close then are not parked: a replay that
     /// begins at the checkpoint has no such scopes, because the checkpoint's states already lead to their end.
     private var isAtCheckpoint = false
+    private var readBackCheck: ReadBackCheck?
 
-    /// - Parameter fingerprints: Whether each action's line lists what the action changed.
-    init(_ placeholders: Placeholders, fingerprints: Bool) {
+    /// - Parameters:
+    ///   - fingerprints: Whether each action's line lists what the action changed.
+    ///   - readsBack: Whether values that cannot be read back are found.
+    init(_ placeholders: Placeholders, fingerprints: Bool, readsBack: Bool) {
         self.placeholders = placeholders
         self.fingerprints = fingerprints ? FingerprintTracker(placeholders) : nil
         tree = EncodingTree(userInfo: placeholders.userInfo)
+        readBackCheck = readsBack ? ReadBackCheck(placeholders) : nil
     }
+
+    /// Returns which values cannot be read back, of those that were encoded since the last call.
+    mutating func takeUnreadable() -> [Diagnostic] { readBackCheck?.takeFound() ?? [] }
 
     /// Appends the line of an event with its line break; a value that cannot be encoded is omitted.
     ///
     /// - Returns: The number of bytes.
     mutating func append(_ event: SessionRecorder.Event, to lines: inout [UInt8]) -> Int {
+        readBackCheck?.check(event)
         switch event {
         case .header(let header):
             self.header = header

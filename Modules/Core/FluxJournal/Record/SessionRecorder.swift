@@ -14,6 +14,9 @@ public import Foundation
 /// Lines are encoded and written in order, off the dispatching thread. Causes are tracked
 /// while it exists. Dispose it to write the remaining lines and stop; a recorder that is only released does
 /// not wait for actions that have not been reduced.
+///
+/// Several recorders of one tree, and a `Trace`, do not affect each other: each may begin and end at any time, and has
+/// its own checkpoints and parts.
 public final class SessionRecorder: Disposable {
     /// What happens if events arrive faster than they are encoded.
     public enum Overflow: Sendable, Equatable {
@@ -90,7 +93,10 @@ public final class SessionRecorder: Disposable {
         unrecorded = UnrecordedTypes(root)
         hasFingerprints = fingerprints
         checkpointInterval = checkpoint
-        encoder = Guarded(LineEncoder(placeholders, fingerprints: fingerprints))
+        // A recording without fingerprints is not compared with a replay.
+        encoder = Guarded(
+            LineEncoder(
+                placeholders, fingerprints: fingerprints, readsBack: fingerprints && root.isDiagnosing))
         let following = Cause.enableTracing()
         lifetime.add(following)
         var header = header
@@ -238,7 +244,7 @@ public final class SessionRecorder: Disposable {
     }
 
     private func drain() {
-        encoder.withLock { encoder in
+        let unreadable = encoder.withLock { encoder in
             var (events, begun) = queue.withLock { queue in
                 swap(&queue.pending, &queue.spare)
                 defer { queue.spare = [] }
@@ -252,7 +258,9 @@ public final class SessionRecorder: Disposable {
             if !lines.isEmpty { write(Data(lines), false) }
             events.removeAll(keepingCapacity: events.count <= 4 * Self.batch)
             queue.withLock { swap(&$0.spare, &events) }
+            return encoder.takeUnreadable()
         }
+        for diagnostic in unreadable { root.notify(diagnostic) }
     }
 
     /// Encodes an event; writes the lines if they are many, and a header or a checkpoint separately.
