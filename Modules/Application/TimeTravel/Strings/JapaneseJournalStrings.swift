@@ -56,6 +56,10 @@ struct JapaneseJournalStrings: JournalStrings {
             "      アクション\(action)から\(interval)ごとに\(count)回繰り返し" + show(all: command), .dim)
     }
 
+    func earlierCause(than step: UInt64) -> JournalLine {
+        JournalLine("      原因は、アクション\(step)の後に始まるこの記録より前にあります", .dim)
+    }
+
     func command(_ name: String, _ payload: String?, at place: String) -> JournalLine {
         JournalLine([
             .init("      要求："), .init(name, .strong), .init(payload.map { " \($0)" } ?? ""),
@@ -72,13 +76,17 @@ struct JapaneseJournalStrings: JournalStrings {
 
 /// Answers that name no change.
 extension JapaneseJournalStrings {
-    func unchanged(_ place: String, current: String) -> String {
-        "\(place)を変更したアクションはありません。最初から\(current)です"
+    func unchanged(_ place: String, current: String, since step: UInt64) -> String {
+        step == 0
+            ? "\(place)を変更したアクションはありません。最初から\(current)です"
+            : "\(start(step))\(place)を変更したアクションはありません。ずっと\(current)です"
     }
 
-    func neverChanged(_ place: String, to value: String) -> String {
-        "\(place)を\(value)に変更したアクションはありません"
+    func neverChanged(_ place: String, to value: String, since step: UInt64) -> String {
+        (step == 0 ? "" : start(step)) + "\(place)を\(value)に変更したアクションはありません"
     }
+
+    private func start(_ step: UInt64) -> String { "この記録が始まるアクション\(step)の後に、" }
 
     func restored(after action: UInt64) -> String {
         action == 0

@@ -22,6 +22,10 @@ extension Recording {
         }
     }
 
+    /// The number of the last action before the recording: it is a part of a longer one, or the older lines of a trace
+    /// were discarded. 0 for a recording from the beginning.
+    public var firstStep: UInt64 { firstCheckpoint.map { number(of: $0) } ?? 0 }
+
     /// The number of the last action, or of a later checkpoint.
     var lastStep: UInt64 { max(last, index.number(count - 1)) }
 

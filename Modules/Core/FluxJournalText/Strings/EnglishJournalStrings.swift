@@ -66,6 +66,10 @@ struct EnglishJournalStrings: JournalStrings {
             .dim)
     }
 
+    func earlierCause(than step: UInt64) -> JournalLine {
+        JournalLine("      its cause is older than this recording, which begins after action \(step)", .dim)
+    }
+
     /// A command that an action requested.
     ///
     /// - Parameter payload: Its associated values; `nil` if it has none.
@@ -87,13 +91,17 @@ struct EnglishJournalStrings: JournalStrings {
 
 /// Answers that name no change.
 extension EnglishJournalStrings {
-    func unchanged(_ place: String, current: String) -> String {
-        "no action changed \(place); it has been \(current) from the start"
+    func unchanged(_ place: String, current: String, since step: UInt64) -> String {
+        step == 0
+            ? "no action changed \(place); it has been \(current) from the start"
+            : "no action changed \(place)\(after(step)); it has been \(current) since"
     }
 
-    func neverChanged(_ place: String, to value: String) -> String {
-        "no action changed \(place) to \(value)"
+    func neverChanged(_ place: String, to value: String, since step: UInt64) -> String {
+        "no action changed \(place) to \(value)" + (step == 0 ? "" : after(step))
     }
+
+    private func after(_ step: UInt64) -> String { " after action \(step), where this recording begins" }
 
     func restored(after action: UInt64) -> String {
         action == 0

@@ -26,6 +26,11 @@ package protocol JournalStrings: Sendable {
     /// The end of a chain of causes that repeats itself.
     func repeated(_ interval: String, _ count: Int, since action: UInt64, command: String?) -> JournalLine
 
+    /// The end of a chain of causes whose next one was not recorded.
+    ///
+    /// - Parameter step: The last action before the recording.
+    func earlierCause(than step: UInt64) -> JournalLine
+
     /// A command that an action requested.
     ///
     /// - Parameter payload: Its associated values; `nil` if it has none.
@@ -35,8 +40,9 @@ package protocol JournalStrings: Sendable {
 
     // MARK: - Answers that name no change
 
-    func unchanged(_ place: String, current: String) -> String
-    func neverChanged(_ place: String, to value: String) -> String
+    /// - Parameter step: The last action before the recording; 0 for a recording from the beginning.
+    func unchanged(_ place: String, current: String, since step: UInt64) -> String
+    func neverChanged(_ place: String, to value: String, since step: UInt64) -> String
     /// - Parameter action: The last action before the restoration; 0 for none.
     func restored(after action: UInt64) -> String
     func unknownStore(similar: [String]) -> String

@@ -15,9 +15,10 @@ extension JournalText {
         case .changed(let why): return self.why(why, showing: links)
         case .neverChanged(let store, let parts, let current):
             let place = Self.place(store, parts)
+            let start = recording.firstStep
             let sentence =
-                value.map { strings.neverChanged(place, to: $0) }
-                ?? strings.unchanged(place, current: Self.text(current, strings))
+                value.map { strings.neverChanged(place, to: $0, since: start) }
+                ?? strings.unchanged(place, current: Self.text(current, strings), since: start)
             return [JournalLine(sentence)]
         case .restored(let store, let parts, let old, let new, let action):
             return [

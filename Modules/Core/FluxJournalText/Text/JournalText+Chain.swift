@@ -35,11 +35,21 @@ extension JournalText {
         }
         let gap =
             omitted == 0 ? [] : [strings.moreCauses(omitted, command: repetition == nil ? command : nil)]
-        let end = repetition.map {
-            [strings.repeated(Self.text($0.interval), $0.count, since: $0.since.number, command: command)]
-        }
+        let start = recording.firstStep
+        let end =
+            if let repetition {
+                [
+                    strings.repeated(
+                        Self.text(repetition.interval), repetition.count, since: repetition.since.number,
+                        command: command)
+                ]
+            } else if start > 0, steps.last?.action.cause != nil {
+                [strings.earlierCause(than: start)]
+            } else {
+                [JournalLine]()
+            }
         return head.flatMap { step($0, first: part) } + gap + tail.flatMap { step($0, first: part) }
-            + (end ?? [])
+            + end
     }
 
     private static var heads: Int { 5 }
