@@ -67,7 +67,9 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
     /// - Parameters:
     ///   - action: What happened.
     ///   - ask: Requests a command: `ask.map(Command.changes)`.
-    /// - Returns: What the queries that show the change must reduce.
+    /// - Returns: What the queries that show the change must reduce: `posts.reduce(events, ask.map(Command.posts))` for
+    ///   each of them. A result that is not used, of which the compiler warns, is a change that no query shows and that
+    ///   makes no answer out of date; write `_ =` if no query shows changes of this kind.
     public mutating func reduce(
         _ action: Action, _ ask: CommandSink<Command>
     ) -> [MutationEvent<Endpoint.Change>] {
