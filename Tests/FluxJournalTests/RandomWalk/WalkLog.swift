@@ -22,12 +22,33 @@ final class WalkLog: Sendable {
     struct Content {
         var number: UInt64 = 0
         var first: UInt64?
+        /// The last action before the current step of the walk.
+        var beforeStep: UInt64 = 0
         var states: [StoreAddress: CodedValue] = [:]
         /// The states just before the next action, by the number of the last one.
         var moments: [UInt64: [StoreAddress: CodedValue]] = [:]
         var changes: [Change] = []
         /// Changes that no event explains.
         var unexplained: [String] = []
+
+        /// The paths of scopes that have closed, or are about to.
+        private var closed: Set<String> = []
+
+        /// Forgets the states of a scope that closes, also after the earlier actions of the current step: in a replica,
+        /// the observers of a restoration close it at once, but in the program, other observers had dispatched actions
+        /// before.
+        mutating func close(_ path: String) {
+            closed.insert(path)
+            for number in moments.keys where number > beforeStep {
+                moments[number] = moments[number].map(withoutClosed)
+            }
+        }
+
+        func withoutClosed(_ states: [StoreAddress: CodedValue]) -> [StoreAddress: CodedValue] {
+            states.filter { store, _ in
+                !closed.contains { store.path == $0 || store.path.hasPrefix("\($0)/") }
+            }
+        }
     }
 
     private let content = Box(Content())
@@ -39,6 +60,8 @@ final class WalkLog: Sendable {
         content.value.moments[0] = content.value.states
         root.observeTree { [weak self] in self?.handle($0) }.disposed(by: root)
     }
+
+    func beginStep() { content.with { $0.beforeStep = $0.number } }
 
     /// The numbers of the first and the last action.
     var first: UInt64 { content.value.first ?? 1 }
@@ -56,7 +79,8 @@ final class WalkLog: Sendable {
     }
 
     private func handle(_ event: TreeEvent) {
-        let states = Self.states(root)
+        let all = Self.states(root)
+        let closed: String? = if case .closed(let path) = event { path } else { nil }
         let (origin, number): (Origin?, UInt64?) =
             switch event {
             case .reduced(let action, _): (.action, action.number)
@@ -65,6 +89,8 @@ final class WalkLog: Sendable {
             }
         let name = String("\(event)".prefix(80))
         content.with { content in
+            if let closed { content.close(closed) }
+            let states = content.withoutClosed(all)
             content.number = number ?? content.number
             content.first = content.first ?? number
             for (store, new) in states {

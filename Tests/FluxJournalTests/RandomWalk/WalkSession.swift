@@ -14,7 +14,11 @@ struct WalkSession {
         case recordedThenRestored
         case restoredThenRecorded
         case composedThenRestored
+        case composedRestoredThenRecorded
+        case restoredComposedThenRecorded
         case forked
+        case forkedThenRecorded
+        case forkedComposedThenRecorded
     }
 
     let beginning: Beginning
@@ -68,10 +72,26 @@ struct WalkSession {
             (recorder, log) = record()
             app = try WalkApp(root)
             restoration = root.restore(saved)
+        case .composedRestoredThenRecorded:
+            app = try WalkApp(root)
+            restoration = root.restore(saved)
+            (recorder, log) = record()
+        case .restoredComposedThenRecorded:
+            restoration = root.restore(saved)
+            app = try WalkApp(root)
+            (recorder, log) = record()
         case .forked:
             (recorder, log) = record()
             restoration = former.restored(in: root)
             app = try WalkApp(root)
+        case .forkedThenRecorded:
+            restoration = former.restored(in: root)
+            (recorder, log) = record()
+            app = try WalkApp(root)
+        case .forkedComposedThenRecorded:
+            restoration = former.restored(in: root)
+            app = try WalkApp(root)
+            (recorder, log) = record()
         }
     }
 
