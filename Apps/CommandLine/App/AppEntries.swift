@@ -1,5 +1,6 @@
 import Login
 import MyVideo
+import MyVideoCommands
 import Search
 import Shell
 import TerminalUI

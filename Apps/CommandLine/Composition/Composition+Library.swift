@@ -18,9 +18,6 @@ extension Composition {
         }
     }
 
-    /// My Video for the app, and for commands that may not need the library: it is opened on first use.
-    func lazyMyVideo() -> MyVideoFeature { myVideo(lazyVideos) }
-
     /// The saved videos, opened on first use.
     var lazyVideos: LazyMyVideoLibrary {
         LazyMyVideoLibrary { [self] () throws(LibraryFailure) in try await openLibrary().videos }

@@ -28,8 +28,8 @@ extension MyVideoCommandServices {
     /// My Video for a command that fails without the library.
     func myVideo() throws -> MyVideoFeature { myVideo(try savedVideos()) }
 
-    /// My Video for a command that may not need the library.
-    func lazyMyVideo() -> MyVideoFeature { myVideo(savedVideosOnUse) }
+    /// My Video for the app, and for a command that may not need the library.
+    package func lazyMyVideo() -> MyVideoFeature { myVideo(savedVideosOnUse) }
 
     /// Finds the video that `text` refers to: an id or a URL of the instance of the settings, or the URL of a saved
     /// video.
