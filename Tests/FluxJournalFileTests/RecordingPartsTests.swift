@@ -8,12 +8,7 @@ import Testing
 struct RecordingPartsTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "parts-\(UUID().uuidString)")
     private var path: String { folder.appending(path: "run.journal").path }
-    private let header =
-        Data(
-            Recording.sealed(
-                #"{"app":"a 1","journal":2,"profile":"p","settings":{},"started":"2026-11-22T08:00:00Z"}"#
-                    + "\n"
-            ).utf8)
+    private let header = Recording.emptyRun
 
     init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 

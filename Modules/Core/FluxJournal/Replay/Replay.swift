@@ -215,7 +215,7 @@ public final class Replay<App> {
         case .checkpoint:
             replayCheckpoints = []  // The recording's checkpoint is at least as near.
             // A recording contains the states that were parked before a checkpoint; older ones rely on the latest.
-            root.discardParkedStates(except: 20)
+            root.discardParkedStates(except: Self.usualParkingLimit)
         case .header, .externalInput, .begun, .note, .ended: break
         case .opened(let path, let route): openScope(path, route)
         case .closed(let path):
@@ -235,6 +235,9 @@ public final class Replay<App> {
         case .action(let action): try replay(action, line)
         }
     }
+
+    /// What a root parks unless its program says otherwise.
+    private static var usualParkingLimit: Int { 20 }
 
     /// Adds a scope, and opens it if the app has not opened it itself.
     private func openScope(_ path: String, _ route: String?) {
