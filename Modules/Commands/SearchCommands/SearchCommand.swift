@@ -71,7 +71,7 @@ package struct SearchCommand: RunnableCommand {
             console.remark(
                 ResultsText(
                     target: console.target, formatDate: console.formatDate, in: console.language
-                ).remark(on: state))
+                ).remark(on: state, printed: printer.count))
         }
     }
 

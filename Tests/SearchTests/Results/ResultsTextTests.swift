@@ -34,10 +34,18 @@ import Testing
     func nothingFound() {
         var state = ResultsState(perPage: 20)
         state.reduce(.submitted("q", page: 1, at: .zero))
-        #expect(view.remark(on: state) == nil)
+        #expect(view.remark(on: state, printed: 0) == nil)
 
         state.answer([], total: 0)
-        #expect(view.remark(on: state)?.text == "no posts match \"q\"")
+        #expect(view.remark(on: state, printed: 0)?.text == "no posts match \"q\"")
+    }
+
+    @Test("the number of posts is that of the printed ones, of which more may be loaded")
+    func printed() {
+        var state = ResultsState(perPage: 20)
+        state.reduce(.submitted("q", page: 1, at: .zero))
+        state.answer(["a", "b"], total: 195)
+        #expect(view.remark(on: state, printed: 1)?.text == "1 of 195 posts")
     }
 }
 

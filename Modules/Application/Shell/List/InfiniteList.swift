@@ -46,8 +46,7 @@ package struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
     /// The number of items.
     package var count: ListCount {
         if list.arrangement.isFiltered { return .filtered(rows.count, of: query.items.count) }
-        guard let total = query.total, total > rows.count else { return .all(rows.count) }
-        return .loaded(rows.count, of: total)
+        return ListCount(rows.count, of: query.total)
     }
 
     // MARK: - Reducing

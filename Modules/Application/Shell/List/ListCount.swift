@@ -5,4 +5,11 @@ package enum ListCount: Sendable, Equatable {
     case loaded(Int, of: Int)
     /// A filter hides some of the loaded items.
     case filtered(Int, of: Int)
+
+    /// - Parameters:
+    ///   - count: The number of items.
+    ///   - total: The number of items that exist; `nil` if it is unknown.
+    package init(_ count: Int, of total: Int?) {
+        self = if let total, total > count { .loaded(count, of: total) } else { .all(count) }
+    }
 }

@@ -44,7 +44,9 @@ package struct ResultsText: Sendable {
 
     /// A message about the results: nothing found, the number of posts, or that the service cannot return all
     /// of them. `nil` while loading and after a failure.
-    package func remark(on state: ResultsState) -> StyledLine? {
+    ///
+    /// - Parameter printed: The number of posts that were printed, of those that are loaded.
+    package func remark(on state: ResultsState, printed: Int) -> StyledLine? {
         let strings = language.strings
         return switch state.results.query.phase {
         case .loaded where state.results.rows.isEmpty:
@@ -52,7 +54,8 @@ package struct ResultsText: Sendable {
         case .loaded, .loadingMore, .failedMore:
             StyledLine(
                 strings.results.remark(
-                    postCount: strings.posts(state.results.count, unreadable: nil),
+                    postCount: strings.posts(
+                        ListCount(printed, of: state.results.query.total), unreadable: nil),
                     isTruncated: state.isTruncated),
                 .dim)
         case .idle, .loading, .failed: nil
