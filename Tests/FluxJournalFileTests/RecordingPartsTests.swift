@@ -47,6 +47,20 @@ struct RecordingPartsTests {
         #expect(names == ["run.9.journal", "run.10.journal", "run.11.journal"])
     }
 
+    @Test("a name in any script is counted on")
+    func otherScript() throws {
+        let path = folder.appending(path: "記録e\u{301}.journal").path
+        for _ in 1...2 {
+            let parts = try RecordingParts(at: path)
+            parts.append(header)
+            parts.close()
+        }
+        let ends = RecordingParts.paths(at: path).map {
+            $0.split(separator: ".").dropFirst().joined(separator: ".")
+        }
+        #expect(ends == ["1.journal", "2.journal"])
+    }
+
     @Test("two runs at once are recorded in files of their own")
     func together() throws {
         let first = try RecordingParts(at: path)

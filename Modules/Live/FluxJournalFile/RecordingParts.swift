@@ -20,6 +20,8 @@ public final class RecordingParts: Sendable {
     private struct State {
         var number: Int
         var file: RecordingFile
+        /// That of the parts before.
+        var failure: RecordingFileFailure?
     }
 
     private let path: String
@@ -35,7 +37,7 @@ public final class RecordingParts: Sendable {
     }
 
     /// The first failed write; nothing is written to that file after it.
-    public var failure: RecordingFileFailure? { file.failure }
+    public var failure: RecordingFileFailure? { state.withLock { $0.failure ?? $0.file.failure } }
 
     /// Appends complete lines to the current file. Safe to call from any thread.
     ///
@@ -45,7 +47,8 @@ public final class RecordingParts: Sendable {
     /// Closes the current file, and opens the next one. If that is not possible, the next part follows in the same file.
     public func beginPart() {
         let before = state.withLock { state -> RecordingFile? in
-            guard let next = try? Self.open(path, after: state.number) else { return nil }
+            guard var next = try? Self.open(path, after: state.number) else { return nil }
+            next.failure = state.failure ?? state.file.failure
             defer { state = next }
             return state.file
         }
@@ -81,7 +84,7 @@ public final class RecordingParts: Sendable {
             (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
         return names.compactMap { name in
             guard name.hasPrefix(stem + "."), name.hasSuffix(ending) else { return nil }
-            let digits = name.dropFirst(stem.utf8.count + 1).dropLast(ending.utf8.count)
+            let digits = name.dropFirst(stem.count + 1).dropLast(ending.count)
             guard let number = Int(digits), number > 0, "\(number)" == digits else { return nil }
             return number
         }.sorted()
