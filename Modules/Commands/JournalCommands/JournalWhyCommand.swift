@@ -82,7 +82,7 @@ struct JournalWhyCommand: JournalSubcommand {
                 }
                 let text = JournalText(recording, console.language.journalStrings)
                 console.print(text.answer(answer).map { StyledLine($0) })
-            case let answer: throw failure(answer, place)
+            case let answer: throw failure(answer, place, recording)
             }
         }
     }
@@ -94,15 +94,16 @@ struct JournalWhyCommand: JournalSubcommand {
     }
 
     /// The failure for an answer that names no change.
-    private func failure(_ answer: WhyAnswer, _ place: StatePath) -> CommandFailure {
+    private func failure(
+        _ answer: WhyAnswer, _ place: StatePath, _ recording: Recording
+    ) -> CommandFailure {
         let (what, path, value) = ("journal why", journal.file, value)
         switch answer {
         case .changed, .restored: preconditionFailure("the change was printed")
-        case .neverChanged(let store, let parts, let current):
+        case .neverChanged:
             return CommandFailure(.notFound) {
-                $0.recordingStrings.noChange(
-                    what, of: JournalText.place(store, parts), to: value,
-                    current: JournalText.text(current, $0.journalStrings), path: path)
+                let why = JournalText(recording, $0.journalStrings).answer(answer, is: value)
+                return $0.recordingStrings.noChange(what, why.map(\.description).joined(), path: path)
             }
         case .unknownStore(let similar):
             return CommandFailure(.notFound) {

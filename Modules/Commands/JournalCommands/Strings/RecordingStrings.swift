@@ -136,20 +136,10 @@ package struct RecordingStrings: Sendable {
             suggestion: listActions(path), in: language)
     }
 
-    /// - Parameters:
-    ///   - value: The value that was looked for; `nil` for any.
-    ///   - current: The value at that step.
-    func noChange(
-        _ what: String, of place: String, to value: String?, current: String, path: String
-    ) -> ErrorMessage {
+    /// - Parameter why: The sentence of `JournalText`.
+    func noChange(_ what: String, _ why: String, path: String) -> ErrorMessage {
         ErrorMessage(
-            what,
-            why: value.map {
-                language.text("no action changed \(place) to \($0)", "\(place)を\($0)に変更したアクションはありません")
-            }
-                ?? language.text(
-                    "no action changed \(place); it has been \(current) from the start",
-                    "\(place)を変更したアクションはありません（最初から\(current)です）"),
+            what, why: why,
             suggestion: language.text("print the state with nagare journal state \(path)", printState(path)),
             in: language)
     }
