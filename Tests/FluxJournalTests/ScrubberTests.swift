@@ -50,6 +50,29 @@ struct ScrubberTests {
         session.root.close()
     }
 
+    @Test("restored states are scrubbed, and still replay")
+    func restored() throws {
+        let earlier = Session()
+        earlier.library.shelf.dispatch(.opened("On Swift"))
+        earlier.library.list.dispatch(.typed("river"))
+        let snapshot = try earlier.root.snapshot()
+        earlier.root.close()
+        let session = Session()
+        session.root.restore(snapshot)
+        session.library.page?.dispatch(.turned(by: 1))
+        let scrubbed = try scrub(try Recording(session.data))
+
+        let replay = try Replay(scrubbed) { Library($0) }
+        while try replay.advance() != nil {}
+        #expect(replay.differences == [])
+        #expect(replay.app.list.state.query.count == 5)
+        #expect(replay.app.openPages.map(\.count) == [8])
+        let text = try text(scrubbed)
+        #expect(text.contains("replaced"))
+        for word in ["On Swift", "river"] { #expect(!text.contains(word)) }
+        session.root.close()
+    }
+
     @Test("two scrubs differ, and a scrubbed recording can be scrubbed again")
     func again() throws {
         let session = Session()
