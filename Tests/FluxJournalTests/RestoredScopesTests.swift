@@ -129,12 +129,20 @@ struct RestoredScopesTests {
         let list: Store<OpenState>
         let tabs = Box<[String: (Scope, store: Store<NumberState>)]>([:])
 
-        init(_ root: Scope) {
+        /// - Parameters:
+        ///   - start: The first number of a tab.
+        ///   - onChange: Called before tabs open.
+        init(
+            _ root: Scope, start: @escaping @Sendable () -> Int = { 0 },
+            onChange: @escaping @Sendable () -> Void = {}
+        ) {
             list = root.store(OpenState(), key: "open")
+            list.asProperty().changes.subscribe { _ in onChange() }.disposed(by: root)
             list.select { $0.routes }.subscribe { [weak root, tabs] routes in
                 for route in routes where tabs.value[route] == nil {
                     guard let scope = root?.child("tab", route: route) else { return }
-                    let store = scope.store(NumberState(), key: "number")
+                    let store = scope.store(
+                        NumberState(number: scope.externalInput("start", start())), key: "number")
                     tabs.with { $0[route] = (scope, store) }
                 }
             }.disposed(by: root)
@@ -153,5 +161,52 @@ struct RestoredScopesTests {
         #expect(replay.startingCheckpoint != nil)
         #expect(replay.differences == [])
         #expect(replay.app.tabs.value.mapValues { $0.store.state.number } == ["a": 0, "b": 5])
+    }
+
+    @Test("a tab opens with its restored state after another observer has dispatched an action")
+    func restoredAfterAction() throws {
+        let before = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
+        let saved = Tabs(before)
+        saved.list.dispatch("a")
+        saved.tabs.value["a"]?.store.dispatch(3)
+        let snapshot = try before.snapshot()
+        let recording = try record { root, start in
+            start()
+            let count = root.child("count").store(NumberState(), key: "number")
+            let tabs = Tabs(root, onChange: { count.dispatch(1) })
+            root.restore(snapshot)
+            tabs.tabs.value["a"]?.store.dispatch(1)
+        }
+        let replay = try Replay(recording) { root in
+            _ = root.child("count").store(NumberState(), key: "number")
+            return Tabs(root)
+        }
+        try replay.run()
+        #expect(replay.differences == [])
+        #expect(replay.app.tabs.value["a"]?.store.state.number == 4)
+    }
+
+    @Test("a tab opens with its value from outside after another observer has dispatched an action")
+    func inputAfterAction() throws {
+        let recording = try record { root, start in
+            start()
+            let count = root.child("count").store(NumberState(), key: "number")
+            let next = Box(0)
+            let tabs = Tabs(
+                root,
+                start: {
+                    next.value += 1
+                    return next.value
+                }, onChange: { count.dispatch(1) })
+            tabs.list.dispatch("a")
+            tabs.list.dispatch("b")
+        }
+        let replay = try Replay(recording) { root in
+            _ = root.child("count").store(NumberState(), key: "number")
+            return Tabs(root)
+        }
+        try replay.run()
+        #expect(replay.differences == [])
+        #expect(replay.app.tabs.value.mapValues { $0.store.state.number } == ["a": 1, "b": 2])
     }
 }

@@ -79,7 +79,11 @@ final class WalkLog: Sendable {
     }
 
     private func handle(_ event: TreeEvent) {
-        let all = Self.states(root)
+        var all = Self.states(root)
+        // The scope has the store when its creation was notified.
+        if case .storeCreated(let path, let key, let state, _) = event, let state = Self.coded(state) {
+            all[StoreAddress(path: path, key: key)] = state
+        }
         let closed: String? = if case .closed(let path) = event { path } else { nil }
         let (origin, number): (Origin?, UInt64?) =
             switch event {
@@ -88,7 +92,7 @@ final class WalkLog: Sendable {
             default: (nil, nil)
             }
         let name = String("\(event)".prefix(80))
-        content.with { content in
+        content.with { [all] content in
             if let closed { content.close(closed) }
             let states = content.withoutClosed(all)
             content.number = number ?? content.number
@@ -111,12 +115,13 @@ final class WalkLog: Sendable {
         var all: [StoreAddress: CodedValue] = [:]
         for scope in root.subtree {
             for (key, state) in scope.states ?? [] {
-                guard let state = state as? any Encodable, let coded = try? CodedValue(encoding: state) else {
-                    continue
-                }
-                all[StoreAddress(path: scope.path, key: key)] = coded
+                if let coded = Self.coded(state) { all[StoreAddress(path: scope.path, key: key)] = coded }
             }
         }
         return all
+    }
+
+    private static func coded(_ state: any Reducible) -> CodedValue? {
+        (state as? any Encodable).flatMap { try? CodedValue(encoding: $0) }
     }
 }

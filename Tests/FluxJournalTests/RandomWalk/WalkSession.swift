@@ -134,9 +134,9 @@ struct WalkSession {
             defects += try differences(replay, after: number)
         }
         let other = first + 1 + UInt64(random.nextBelow(Int(last - first)))
-        for (index, number) in [last, other].enumerated() {
+        for number in [last, other] {
             let states = log.states(after: number).sorted { $0.key < $1.key }
-            for (store, state) in states where index == 0 || random.nextBelow(3) == 0 {
+            for (store, state) in states where random.nextBelow(3) == 0 {
                 for parts in Self.places(in: state) {
                     if let defect = try defect(replay, store, parts, first...number, state.value(at: parts)) {
                         defects.append(defect)

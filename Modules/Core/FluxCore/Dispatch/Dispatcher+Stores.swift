@@ -47,14 +47,18 @@ extension Dispatcher {
             self.updatePipeline()
             let cells = self.table.value
             cell.value.enqueueCommands(in: cells)
+            let id = Cause.current ?? Cause.make()
             if cell.value.deriveIfNeeded(cells) {
                 let derived = [cell.value] + cells.derivedReaders()
                 self.tree.notify(
-                    .replaced(path: self.scopePath, states: derived.compactMap(\.entry)), self.lineage)
+                    .replaced(path: self.scopePath, states: derived.compactMap(\.entry), id: id),
+                    self.lineage)
             }
-            cell.value.publishIfDerived()
-            cells.publishReaders()
-            self.runCommands(cells)
+            Cause.with(id) {
+                cell.value.publishIfDerived()
+                cells.publishReaders()
+                self.runCommands(cells)
+            }
         }
     }
 

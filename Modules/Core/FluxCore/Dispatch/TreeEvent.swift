@@ -1,3 +1,5 @@
+package import ReactiveCore
+
 /// An event in a tree of scopes, for journals.
 package enum TreeEvent {
     case opened(path: String, route: String?)
@@ -6,7 +8,8 @@ package enum TreeEvent {
     /// observers of the stores are notified afterwards.
     ///
     /// - path: The restored scope; the states are in it and below, or derived from those.
-    case replaced(path: String, states: [StateReader.Entry])
+    /// - id: The cause of the actions that observers dispatch: the action in which states were replaced, or a new one.
+    case replaced(path: String, states: [StateReader.Entry], id: Cause?)
     /// The reduction of an action begins; only for observers that asked for it.
     case begun(UInt64, DispatchedAction<any Sendable>)
     /// An action was reduced. `states` reads what it may have changed; valid only during the

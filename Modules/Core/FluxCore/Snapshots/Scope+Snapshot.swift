@@ -55,8 +55,12 @@ extension Scope {
                 Self.each(dispatchers) {
                     $0.0.deriveReplaced(then: $1)
                 } then: { [self] derived in
-                    tree.notify(.replaced(path: path, states: Self.entries(replaced + derived)), lineage)
-                    for (dispatcher, _) in dispatchers { dispatcher.publishReplaced() }
+                    let id = Cause.current ?? Cause.make()
+                    tree.notify(
+                        .replaced(path: path, states: Self.entries(replaced + derived), id: id), lineage)
+                    Cause.with(id) {
+                        for (dispatcher, _) in dispatchers { dispatcher.publishReplaced() }
+                    }
                 }
             }
         }

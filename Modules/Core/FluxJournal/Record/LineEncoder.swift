@@ -56,12 +56,12 @@ struct LineEncoder {
                     after: after),
                 or: .storeCreated(path: path, key: key, state: nil, restored: restored, after: after),
                 to: &lines)
-        case .replaced(let path, let states):
+        case .replaced(let path, let states, let id):
             _ = changes(of: states)
             // The restored states may include parked ones.
             parked = []
             return append(
-                RecordedLine.replaced(path: path, Self.scopes(of: states), after: after), to: &lines)
+                RecordedLine.replaced(path: path, Self.scopes(of: states), id: id, after: after), to: &lines)
         case .reduced(let action, let states, let commands):
             after = max(after, action.number)
             isAtCheckpoint = false

@@ -22,7 +22,7 @@ struct ReadBackCheck {
         case .storeCreated(let path, _, let state, _): check(state, path)
         case .externalInput(let path, _, let value): check(value, path)
         case .reduced(let action, _, _): check(action.dispatched.action, action.dispatched.scopePath)
-        case .replaced(_, let states):
+        case .replaced(_, let states, _):
             for (path, _, state) in states { check(state, path) }
         case .checkpoint(let scopes, _, _) where remainingCheckpoints > 0:
             remainingCheckpoints -= 1

@@ -10,7 +10,9 @@ enum RecordedLine: Encodable {
     case storeCreated(
         path: String, key: String, state: (any Encodable)?, restored: String?, after: UInt64)
     /// States that no action changed.
-    case replaced(path: String, [SessionRecorder.OpenScope], after: UInt64)
+    ///
+    /// - id: What the actions name as their cause that observers dispatched.
+    case replaced(path: String, [SessionRecorder.OpenScope], id: Cause?, after: UInt64)
     /// An action that was being reduced when the line was written.
     case begun(BegunAction, name: String, hasValue: Bool)
     case action(
@@ -71,8 +73,9 @@ enum RecordedLine: Encodable {
         case .checkpoint(let scopes, let after):
             try container.encode(after, forKey: .checkpoint)
             try Self.encode(scopes, &container)
-        case .replaced(let path, let scopes, let after):
+        case .replaced(let path, let scopes, let id, let after):
             try container.encode(path, forKey: .replaced)
+            try container.encodeIfPresent(id?.id, forKey: .id)
             try container.encode(after, forKey: .after)
             try Self.encode(scopes, &container)
         case .note(let name, let value, let after):

@@ -1,4 +1,5 @@
 import FluxCore
+import ReactiveCore
 
 extension SessionRecorder {
     /// An event that is written as a line.
@@ -6,7 +7,7 @@ extension SessionRecorder {
         case header(RecordingHeader)
         case opened(path: String, route: String?)
         case storeCreated(path: String, key: String, state: any Reducible, origin: StateOrigin)
-        case replaced(path: String, [StateReader.Entry])
+        case replaced(path: String, [StateReader.Entry], id: Cause?)
         /// Only written if the action's reduction has not ended when the other events are written.
         case begun(BegunAction)
         case reduced(ObservedAction, [StateReader.Entry], [RequestedCommand])

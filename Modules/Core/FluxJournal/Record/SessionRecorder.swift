@@ -170,7 +170,7 @@ public final class SessionRecorder: Disposable {
         switch event {
         case .opened(let path, let route): enqueue(.opened(path: path, route: route))
         case .storeCreated(let path, let key, let state, let origin): handle(path, key, state, origin)
-        case .replaced(let path, let states): enqueue(.replaced(path: path, states))
+        case .replaced(let path, let states, let id): enqueue(.replaced(path: path, states, id: id))
         case .begun(let number, let dispatched):
             begin(BegunAction(number: number, dispatched: dispatched))
         case .reduced(let action, let states):

@@ -41,7 +41,7 @@ final class ReplicaChanges: Sendable {
         case .opened, .externalInput, .begun, .dropped, .work, .misused: break
         // A new state is not a change.
         case .storeCreated(let path, let key, let state, _): update([(path, key, state)])
-        case .replaced(_, let states): update(states)
+        case .replaced(_, let states, _): update(states)
         case .reduced(_, let states):
             update(states())
             let commands = states.commands.map { command in
