@@ -28,12 +28,13 @@ extension CommandFailure {
     ///   - error: The parser's error.
     ///   - arguments: The command line.
     static func usage(_ error: any Error, _ arguments: [String]) -> CommandFailure {
-        let typed = ArgumentOrder.normalized(arguments).first { !$0.hasPrefix("-") }
+        let words = ArgumentOrder.withoutGlobalOptions(arguments)
+        let typed = words.first { !$0.hasPrefix("-") }
         let commands = Nagare.configuration.subcommands.compactMap { $0.configuration.commandName }
         if let typed, typed != "help", !commands.contains(typed) {
             return .unknownCommand(typed, about: "usage")
         }
-        let request = HelpRequest(["help"] + ArgumentOrder.withoutGlobalOptions(arguments))
+        let request = HelpRequest(["help"] + words)
         let commandPath = request?.commandPath ?? []
         let command = commandPath.isEmpty ? nil : commandPath.joined(separator: " ")
         if let command, Nagare.command(at: commandPath) is any GroupCommand.Type {
