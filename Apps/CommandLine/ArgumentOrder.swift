@@ -9,11 +9,15 @@ enum ArgumentOrder {
         "--no-pager", "--no-input", "--yes", "-v", "--verbose", "--devtools", "--devtools-control",
     ]
     private static let options: Set = [
-        "--fields", "--jq", "--template", "--profile", "--record", "--devtools-port",
+        "--fields", "--jq", "--template", "--profile", "--record", "--record-parts",
+        "--devtools-port",
     ]
 
     /// Options with a number, which may be negative by mistake.
-    private static let numberOptions: Set = ["-L", "--limit", "--page", "--port", "--items", "--run", "--at"]
+    private static let numberOptions: Set = [
+        "-L", "--limit", "--page", "--port", "--items", "--run", "--at",
+        "--record-parts",
+    ]
 
     /// Joins options and negative numbers, which the parser would take for options.
     private static func joiningNumbers(_ arguments: [String]) -> [String] {

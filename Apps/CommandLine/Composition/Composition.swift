@@ -78,7 +78,7 @@ final class Composition: Sendable {
         let settings = options.demo ? baseSettings.replacingOrigins(by: Demo.origin) : baseSettings
         let root = Scope(appRoot: "app", scheduler: SerialScheduler(label: "nagare"), mode: mode)
         let restoration = session(settings)?.restored(in: root)
-        let recording = try options.record.map { try SessionRecording(root, settings, appendingTo: $0) }
+        let recording = try SessionRecording(root, settings, options)
         if !options.offline { try settings.checkCertificateFile() }
         let server =
             options.demo && !options.offline ? try await Self.startServer(infrastructure) : nil
@@ -110,7 +110,7 @@ final class Composition: Sendable {
     ///   - previous: The closed composition whose server is still running.
     convenience init(_ root: Scope, continuing previous: Composition) throws {
         let (settings, options) = (previous.settings, previous.options)
-        let recording = try options.record.map { try SessionRecording(root, settings, appendingTo: $0) }
+        let recording = try SessionRecording(root, settings, options)
         try self.init(
             root, settings, options, environment: previous.environment, on: previous.infrastructure,
             recalling: .fallback, server: previous.server, recording: recording,

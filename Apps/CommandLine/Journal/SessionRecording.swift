@@ -8,20 +8,60 @@ import ReactiveCore
 import Shell
 import TerminalUI
 
-/// Records one run in the file given with `--record`.
+/// Records one run in the file given with `--record`, or in files named after it.
 final class SessionRecording: Sendable {
-    private let file: RecordingFile
+    private enum Output: Sendable {
+        case file(RecordingFile)
+        case parts(RecordingParts)
+
+        func append(_ lines: Data) {
+            switch self {
+            case .file(let file): file.append(lines)
+            case .parts(let parts): parts.append(lines)
+            }
+        }
+
+        func close() {
+            switch self {
+            case .file(let file): file.close()
+            case .parts(let parts): parts.close()
+            }
+        }
+
+        var failure: RecordingFileFailure? {
+            switch self {
+            case .file(let file): file.failure
+            case .parts(let parts): parts.failure
+            }
+        }
+    }
+
+    private let output: Output
     private let recorder: SessionRecorder
     private let crashFlush: CrashFlush?
     private let frames = RecordedFrameSequence()
 
+    /// Returns `nil` without `--record`.
+    ///
     /// - Parameter root: The root scope, before anything has been created in it.
-    init(_ root: Scope, _ settings: Settings, appendingTo path: String) throws {
-        do throws(RecordingFileFailure) { file = try RecordingFile(appendingTo: path) } catch {
+    init?(_ root: Scope, _ settings: Settings, _ options: GlobalOptions) throws {
+        guard let path = options.record else { return nil }
+        let rotation: RecordingRotation?
+        do throws(RecordingFileFailure) {
+            if let size = options.recordParts {
+                let parts = try RecordingParts(at: path)
+                rotation = RecordingRotation(after: size * 1_000_000) { parts.beginPart() }
+                output = .parts(parts)
+            } else {
+                rotation = nil
+                output = .file(try RecordingFile(appendingTo: path))
+            }
+        } catch {
             throw CommandFailure("record", error)
         }
-        recorder = SessionRecorder(root, RecordingHeader(settings, root)) { [file] lines, _ in
-            file.append(lines)
+        recorder = SessionRecorder(root, RecordingHeader(settings, root), rotation: rotation) {
+            [output] lines, _ in
+            output.append(lines)
         }
         crashFlush = CrashFlush { [recorder] in recorder.flush() }
     }
@@ -37,11 +77,11 @@ final class SessionRecording: Sendable {
     /// Writes what is pending, and closes the file.
     func close() {
         recorder.dispose()
-        file.close()
+        output.close()
     }
 
     /// Why the recording is incomplete; `nil` if it is complete.
-    var failure: RecordingFileFailure? { file.failure }
+    var failure: RecordingFileFailure? { output.failure }
 }
 
 extension RecordingHeader {

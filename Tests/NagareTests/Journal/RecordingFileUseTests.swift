@@ -3,6 +3,7 @@ import FluxJournalFile
 import Foundation
 import ReactiveTesting
 import StandInServer
+import TerminalTesting
 import Testing
 
 @testable import CommandLine
@@ -33,6 +34,56 @@ import Testing
         file.close()
         #expect(try await fixture.run("search", "swift", "--record", path).status == 0)
         #expect(try await fixture.run("journal", "show", path).output.contains("pageArrived"))
+    }
+
+    @Test("the app divides a recording into files by run and by size, each of which verifies alone")
+    func parts() async throws {
+        let fixture = try await AppFixture()
+        let path = "\(fixture.home.path)/run.journal"
+        for run in 0..<2 {
+            let app = try fixture.open("--record '\(path)' --record-parts 1", rows: 50)
+            if run == 0 { try app.findSwift() }
+            try app.wait(for: "20 of 195 posts")
+            while run == 0, RecordingParts.paths(at: path).count < 2 {
+                try app.press("2")
+                try app.wait(for: "Big Buck Bunny")
+                try app.leaveField()
+                try app.press("1")
+                try app.wait(for: "20 of 195 posts")
+            }
+            _ = try app.quit()
+        }
+        let parts = RecordingParts.paths(at: path)
+        #expect(parts.count >= 3)
+        #expect(!FileManager.default.fileExists(atPath: path))
+        var last: UInt64 = 0
+        for part in parts {
+            let attributes = try FileManager.default.attributesOfItem(atPath: part)
+            #expect((attributes[.posixPermissions] as? Int) == 0o600)
+            let recording = try Recording(Data(contentsOf: URL(fileURLWithPath: part)))
+            if (recording.header.part ?? 1) == 1 { last = 0 }
+            #expect(recording.actions.map { recording.number(of: $0) }.first == last + 1)
+            last = recording.last
+            let verified = try await fixture.run("journal", "verify", part)
+            #expect(verified.status == 0, "\(verified.errors)")
+        }
+    }
+
+    @Test(
+        "--record-parts needs --record and a number of megabytes, and has no effect on a command",
+        arguments: [
+            (["--record-parts", "1"], "--record-parts needs --record"),
+            (["--record", "x", "--record-parts", "0"], "must be a number of megabytes from 1 to 1,000,000"),
+            (["--record", "x", "--record-parts", "-1"], "must be a number of megabytes from 1 to 1,000,000"),
+            (
+                ["search", "swift", "--record", "x", "--record-parts", "1"],
+                "--record-parts has no effect on this command"
+            ),
+        ])
+    func partSize(_ arguments: [String], _ why: String) async throws {
+        let refused = try await Executable.run(arguments, home: TemporaryFolder())
+        #expect(refused.status == 64)
+        #expect(refused.errors.contains(why))
     }
 
     @Test("earlier runs are announced, and --run reads them", arguments: ["show", "state", "verify"])

@@ -32,10 +32,11 @@ final class InMemoryApp: Sendable {
         let environment = Executable.variables(home, origin).merging(["BROWSER": "true"]) { $1 }
         let settings = try Settings(environment: environment, profile: "default")
         let root = Scope(appRoot: "app", scheduler: scheduler, mode: .onScheduler)
+        let options = try GlobalOptions.parse(["--record", path])
         let composition = try Composition(
-            root, settings, try GlobalOptions.parse([]), environment: environment, on: LiveInfrastructure(),
+            root, settings, options, environment: environment, on: LiveInfrastructure(),
             recalling: .fallback,
-            recording: try SessionRecording(root, settings, appendingTo: path))
+            recording: try SessionRecording(root, settings, options))
         (self.scheduler, self.terminal, self.composition) = (scheduler, terminal, composition)
         let startResult = Box<Result<AppSession, any Error>?>(nil)
         scheduler.schedule {

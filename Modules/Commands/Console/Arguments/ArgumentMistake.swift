@@ -13,6 +13,9 @@ package enum ArgumentMistake: Error, Equatable {
 
     /// - Parameter maximum: The largest number of columns, and of rows.
     case size(maximum: Int)
+
+    /// - Parameter maximum: The largest number of megabytes.
+    case partSize(maximum: Int)
     case path(String)
     case longPath(maximum: Int)
     case method(known: [String])

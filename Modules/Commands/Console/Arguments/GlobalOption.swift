@@ -1,6 +1,7 @@
 /// A global option, by its long name.
 package enum GlobalOption: String, CaseIterable {
     case json, fields, jq, template, ids, null, refresh, quiet, demo, profile, record, offline
+    case recordParts = "record-parts"
     case devtools
     case devtoolsPort = "devtools-port"
     case devtoolsControl = "devtools-control"
@@ -27,8 +28,8 @@ extension Set<GlobalOption> {
     package static let ids: Set = [.null]
     /// Options of the app.
     package static let app: Set = [
-        .demo, .profile, .record, .offline, .refresh, .noColor, .verbose, .devtools, .devtoolsPort,
-        .devtoolsControl,
+        .demo, .profile, .record, .recordParts, .offline, .refresh, .noColor, .verbose, .devtools,
+        .devtoolsPort, .devtoolsControl,
     ]
     /// Options of commands that use the settings only.
     package static let settings: Set = [.demo, .profile, .noColor]

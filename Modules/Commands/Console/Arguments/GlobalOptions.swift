@@ -59,6 +59,14 @@ package struct GlobalOptions: ParsableArguments {
         completion: .file())
     package var record: String?
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            With --record, write each run, and each mb megabytes of it, to a file of its own, such as \
+            run.1.journal.
+            """, valueName: "mb"))
+    package var recordParts: Int?
+
     @Flag(help: ArgumentHelp(NagareStrings.Devtools.devtools))
     package var devtools = false
 
@@ -88,6 +96,9 @@ package struct GlobalOptions: ParsableArguments {
 
     package static let defaultProfile = "default"
 
+    /// In megabytes.
+    private static let partSizes = 1...1_000_000
+
     /// The selected profile.
     package var profileName: String { profile ?? (demo ? "demo" : Self.defaultProfile) }
 
@@ -104,8 +115,8 @@ package struct GlobalOptions: ParsableArguments {
         let options: [(option: GlobalOption, isGiven: Bool)] = [
             (.json, json && !isImplied), (.fields, fields != nil), (.jq, jq != nil),
             (.template, template != nil), (.ids, ids), (.null, null), (.refresh, refresh), (.demo, demo),
-            (.profile, profile != nil), (.record, record != nil), (.devtoolsControl, devtoolsControl),
-            (.devtools, showsDevtools),
+            (.profile, profile != nil), (.record, record != nil), (.recordParts, recordParts != nil),
+            (.devtoolsControl, devtoolsControl), (.devtools, showsDevtools),
         ]
         return options.filter(\.isGiven).map(\.option)
     }
@@ -120,6 +131,12 @@ package struct GlobalOptions: ParsableArguments {
                 || profile.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" })
         {
             throw ArgumentMistake.profileName
+        }
+        if let recordParts {
+            guard Self.partSizes.contains(recordParts) else {
+                throw ArgumentMistake.partSize(maximum: Self.partSizes.upperBound)
+            }
+            if record == nil { throw ArgumentMistake.needs("--record-parts", needed: "--record") }
         }
     }
 }

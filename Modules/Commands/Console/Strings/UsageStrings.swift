@@ -48,6 +48,10 @@ package struct UsageStrings: Sendable {
                 language.text(
                     "--size must be COLUMNSxROWS, such as 80x24, each from 1 to \(maximum)",
                     "--sizeには80x24のように、列数x行数をそれぞれ1〜\(maximum)で指定する必要があります")
+            case .partSize(let maximum):
+                language.text(
+                    "--record-parts must be a number of megabytes from 1 to \(maximum.grouped)",
+                    "--record-partsには1〜\(maximum.grouped)のメガバイト数を指定する必要があります")
             case .path(let text):
                 language.text(
                     "\"\(text)\" is not a percent-encoded path without a host",
