@@ -20,7 +20,8 @@ let rows: [Row] = [
     Row(
         .core, "FluxJournal",
         about: "records the actions of a tree of scopes, replays them, explains each change",
-        imports: ["FluxCore", "ReactiveCore"], pages: ["Performance.md"], isLibrary: true),
+        imports: ["FluxCore", "ReactiveCore"], tests: ["FluxQueries"], pages: ["Performance.md"],
+        isLibrary: true),
     Row(
         .core, "FluxJournalText",
         about: "text about recordings, the report of a verification, generated tests, stepping",
@@ -293,6 +294,7 @@ let rows: [Row] = [
 // Example programs: each is a test target with the dependencies of FluxTesting's tests.
 let examples = [
     "Blog", "Catalogue", "Counter", "DispatchSubjects", "Episodes", "FeedReader", "GitHubSearch", "LogViewer",
+    "Monitor",
     "Login", "MyVideoList", "Products", "Profile", "RecordedCounter", "Registration", "Root", "SearchTop",
     "SelfReducing", "Todos",
 ]

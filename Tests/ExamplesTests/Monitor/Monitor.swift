@@ -1,0 +1,227 @@
+// A deploy monitor: services are polled, alarms are derived, details open in scopes of their own, a restart is shown
+// before the cluster confirms it, and a muted service can be unmuted by undo.
+import FluxCore
+import FluxQueries
+import ReactiveCore
+
+struct Service: Identifiable, Equatable, Codable, Sendable {
+    enum Health: String, Codable, Sendable { case healthy, failing, restarting }
+
+    let id: String
+    var health: Health
+}
+
+enum ClusterFailure: Error, Equatable, Codable { case offline, refused }
+
+struct Cluster: Sendable {
+    let services: @Sendable () async throws(ClusterFailure) -> [Service]
+    let logs: @Sendable (Service.ID) async throws(ClusterFailure) -> [String]
+    let restart: @Sendable (Service.ID) async throws(ClusterFailure) -> Void
+}
+
+// MARK: - The services
+
+/// Polled while they are shown. The key is the name of the cluster.
+enum Services: QueryEndpoint {
+    typealias Key = String
+    typealias Value = [Service]
+    typealias Failure = ClusterFailure
+
+    static func pollingInterval(of key: String) -> Duration? { .seconds(5) }
+    static func tags(of key: String) -> [QueryTag] { [QueryTag("services")] }
+
+    static func apply(_ restart: Restart, to services: inout [Service], of key: String) {
+        guard let index = services.firstIndex(where: { $0.id == restart.service }) else { return }
+        services[index].health = .restarting
+    }
+}
+
+struct Restart: Equatable, Codable, Sendable { let service: Service.ID }
+
+enum Restarts: MutationEndpoint {
+    typealias Change = Restart
+    typealias Failure = ClusterFailure
+
+    static func tags(invalidatedBy change: Restart) -> [QueryTag] { [QueryTag("services")] }
+}
+
+enum ServicesAction: Codable, Sendable {
+    case services(Query<Services>.Action)
+    case restarts(Mutations<Restarts>.Action)
+}
+
+struct ServicesState: Reducible, Codable {
+    enum Command: Codable, Sendable {
+        case services(Query<Services>.Command)
+        case restart(Mutations<Restarts>.Command)
+    }
+
+    static let cluster = "production"
+
+    var query = Query<Services>()
+    var restarts = Mutations<Restarts>()
+
+    var services: [Service] { query[Self.cluster] ?? [] }
+
+    mutating func reduce(_ action: ServicesAction, _ ask: CommandSink<Command>) {
+        switch action {
+        case .services(let action): query.reduce(action, ask.map(Command.services))
+        case .restarts(let action):
+            let events = restarts.reduce(action, ask.map(Command.restart))
+            query.reduce(events, ask.map(Command.services))
+        }
+    }
+}
+
+// MARK: - What the user muted
+
+enum MutedAction: Codable, Sendable { case toggled(Service.ID), undone, redone }
+
+struct MutedServices: Undoable, Codable {
+    var ids: Set<Service.ID> = []
+
+    static func step(of action: MutedAction) -> HistoryStep {
+        switch action {
+        case .toggled: .change
+        case .undone: .undo
+        case .redone: .redo
+        }
+    }
+
+    mutating func reduce(_ action: MutedAction) {
+        if case .toggled(let id) = action { ids.formSymmetricDifference([id]) }
+    }
+}
+
+// MARK: - The alarms
+
+/// The services that fail and are not muted. A new one rings.
+struct AlarmsState: Deriving, Codable {
+    typealias Action = Never
+    enum Command: Codable, Equatable, Sendable { case ring(Service.ID) }
+
+    var failing: [Service.ID] = []
+
+    mutating func reduce(_ action: Never, _ ask: CommandSink<Command>) {}
+
+    mutating func derive(from sources: (ServicesState, History<MutedServices>), _ ask: CommandSink<Command>) {
+        let (services, muted) = sources
+        let next = services.services.filter { $0.health == .failing && !muted.ids.contains($0.id) }.map(\.id)
+        for id in next where !failing.contains(id) { ask(.ring(id)) }
+        failing = next
+    }
+}
+
+// MARK: - The details of a service
+
+enum Logs: QueryEndpoint {
+    typealias Key = Service.ID
+    typealias Value = [String]
+    typealias Failure = ClusterFailure
+}
+
+struct LogsState: Reducible, Codable {
+    var query = Query<Logs>()
+    mutating func reduce(_ action: Query<Logs>.Action, _ ask: CommandSink<Query<Logs>.Command>) {
+        query.reduce(action, ask)
+    }
+}
+
+struct Details: Sendable {
+    let scope: Scope
+    let logs: Store<LogsState>
+
+    init(_ id: Service.ID, in parent: Scope, _ cluster: Cluster) {
+        let scope = parent.child("details", route: "service/\(id)")
+        let dispatcher = scope.dispatcher(for: Query<Logs>.Action.self)
+        let runner = QueryRunner<Logs>(in: scope) {
+            dispatcher.dispatch($0)
+        } fetch: { id throws(ClusterFailure) in
+            try await cluster.logs(id)
+        }
+        logs = scope.store(LogsState()) { runner.run($0) }
+        self.scope = scope
+        // The state may have been restored, or parked while it was shown.
+        let isShown = logs.state.query.entries.contains { $0.isShown }
+        let now = scope.scheduler.now
+        logs.dispatch(isShown ? .restored(at: now) : .shown(id, at: now))
+    }
+}
+
+enum OpenAction: Codable, Sendable { case opened(Service.ID), closed(Service.ID) }
+
+struct OpenState: Reducible, Codable {
+    var ids: [Service.ID] = []
+
+    mutating func reduce(_ action: OpenAction) {
+        switch action {
+        case .opened(let id): if !ids.contains(id) { ids.append(id) }
+        case .closed(let id): ids.removeAll { $0 == id }
+        }
+    }
+}
+
+// MARK: - The app
+
+final class Monitor: Sendable {
+    let services: Store<ServicesState>
+    let muted: Store<History<MutedServices>>
+    let alarms: Store<AlarmsState>
+    let open: Store<OpenState>
+    private let details = BehaviorRelay<[Service.ID: Details]>(value: [:])
+    private let scheduler: any Scheduler
+
+    /// - Parameter ring: Called once for each alarm.
+    init(_ root: Scope, _ cluster: Cluster, ring: @escaping @Sendable (Service.ID) -> Void = { _ in }) throws
+    {
+        scheduler = root.scheduler
+        let dispatcher = root.dispatcher(for: ServicesAction.self)
+        let query = QueryRunner<Services>(in: root) {
+            dispatcher.dispatch(.services($0))
+        } fetch: { _ throws(ClusterFailure) in
+            try await cluster.services()
+        }
+        let restarts = MutationRunner<Restarts>(in: root) {
+            dispatcher.dispatch(.restarts($0))
+        } perform: { restart throws(ClusterFailure) in
+            try await cluster.restart(restart.service)
+            return nil
+        }
+        services = root.store(ServicesState()) { command in
+            switch command {
+            case .services(let command): query.run(command)
+            case .restart(let command): restarts.run(command)
+            }
+        }
+        muted = root.store(History(MutedServices(), limit: 20))
+        alarms = try root.child("alarms").store(AlarmsState(), from: services.asSource(), muted.asSource()) {
+            command in
+            switch command {
+            case .ring(let id): ring(id)
+            }
+        }
+        open = root.store(OpenState())
+        open.select { $0.ids }.subscribe { [details] ids in
+            var next = details.value
+            for id in next.keys where !ids.contains(id) { next.removeValue(forKey: id)?.scope.close() }
+            for id in ids where next[id] == nil { next[id] = Details(id, in: root, cluster) }
+            details.accept(next)
+        }
+        .disposed(by: root)
+    }
+
+    subscript(id: Service.ID) -> Details? { details.value[id] }
+
+    /// Begins to poll. After a restored session, what was running when it was saved is requested again.
+    func start(isRestored: Bool = false) {
+        let now = scheduler.now
+        if isRestored {
+            services.dispatch(.restarts(.restored(at: now)))
+            services.dispatch(.services(.restored(at: now)))
+        } else {
+            services.dispatch(.services(.shown(ServicesState.cluster, at: now)))
+        }
+    }
+
+    func restart(_ id: Service.ID) { services.dispatch(.restarts(.requested(Restart(service: id)))) }
+}
