@@ -41,7 +41,7 @@ struct FormatTests {
     }
 
     private static let expected = #"""
-        {"app":"app 1","hasFingerprints":true,"journal":2,"profile":"default","settings":{},"started":"2026-11-22T08:00:00Z"}
+        {"app":"app 1","fingerprintVersion":2,"hasFingerprints":true,"journal":2,"profile":"default","settings":{},"started":"2026-11-22T08:00:00Z"}
         {"after":0,"opened":"app"}
         {"after":0,"in":"app","store":"S","value":{"sum":0}}
         {"action":"A","at":"F","changed":{"S":{"sum":"b4b6971f429898fc"}},"id":0,"in":"app","n":1,"time":0,"took":0,"value":{"added":{"_0":2}}}

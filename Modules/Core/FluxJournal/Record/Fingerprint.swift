@@ -2,7 +2,25 @@ import FluxCore
 
 /// A 64-bit hash of encoded values, the same in every run: FNV-1a over words instead of bytes.
 struct Fingerprint {
+    /// How values are hashed.
+    enum Version: Int {
+        /// The elements of a list one after the other.
+        case first = 1
+        /// A list from the hashes of its elements, so that equal elements need not be hashed again.
+        case current
+    }
+
+    let version: Version
     private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    init(_ version: Version = .current) { self.version = version }
+
+    /// The hash of a list, from the hashes of its elements.
+    init(ofElements fingerprints: [UInt64]) {
+        self.init()
+        beginList(fingerprints.count)
+        for fingerprint in fingerprints { add(fingerprint) }
+    }
 
     /// Formats a hash as 16 hexadecimal digits.
     static func text(_ value: UInt64) -> String {
@@ -11,9 +29,15 @@ struct Fingerprint {
     }
 
     /// The hash of a tree's outermost value.
-    static func of(_ tree: EncodingTree) -> UInt64 {
-        var hash = Fingerprint()
-        hash.add(tree, EncodingTree.root)
+    static func of(_ tree: EncodingTree, _ version: Version) -> UInt64 {
+        of(tree, EncodingTree.root, version)
+    }
+
+    private static func of(
+        _ tree: EncodingTree, _ index: EncodingTree.Index, _ version: Version
+    ) -> UInt64 {
+        var hash = Fingerprint(version)
+        hash.add(tree, index)
         return hash.value
     }
 
@@ -40,10 +64,14 @@ struct Fingerprint {
             add(UInt64(kind.rawValue))
             add(tree.text(index))
         case .list, .unorderedList, .unorderedPairs, .exactDuration:
-            add(UInt64(EncodingTree.Kind.list.rawValue))
             let elements = tree.elements(index)
-            add(UInt64(elements.count))
-            for element in elements { add(tree, element) }
+            beginList(elements.count)
+            for element in elements {
+                switch version {
+                case .first: add(tree, element)
+                case .current: add(Self.of(tree, element, version))
+                }
+            }
         case .empty, .keyed:
             add(UInt64(EncodingTree.Kind.keyed.rawValue))
             let values = tree.sortedValues(index)
@@ -53,6 +81,11 @@ struct Fingerprint {
                 add(tree, value)
             }
         }
+    }
+
+    private mutating func beginList(_ count: Int) {
+        add(UInt64(EncodingTree.Kind.list.rawValue))
+        add(UInt64(count))
     }
 
     private mutating func add(_ text: String) {

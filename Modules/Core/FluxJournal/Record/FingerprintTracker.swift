@@ -3,25 +3,32 @@ import FluxCore
 /// Detects which parts of a store's state have changed since the last call, by the keys of its encoding, and
 /// computes a fingerprint of each changed part.
 ///
-/// Equal parts are not encoded again, at any depth: the cost depends on the changed parts of a large state
-/// only. The compared values are retained, so the next change of a large part copies it once.
+/// Equal parts are not encoded again, at any depth, nor equal elements of a list: the cost of encoding depends on the
+/// changed parts of a large state only. The compared values are retained, so the next change of a large part copies it
+/// once.
 struct FingerprintTracker {
     private struct Node {
         let value: any Encodable
         let fingerprint: UInt64
-        /// By coding key; empty for scalars and arrays.
-        let children: [String: Node]
+        /// By coding key; empty for scalars and lists.
+        var children: [String: Node] = [:]
+        /// Of the elements of a list; `nil` if they are not hashed one by one.
+        var elements: ListFingerprints?
     }
 
     private let userInfo: [CodingUserInfoKey: any Sendable]
     private let tree: EncodingTree
+    private let version: Fingerprint.Version
     private var stores: [StoreAddress: Node] = [:]
 
     /// A part of which more parts changed is reported as a whole.
     private static let limit = 64
 
-    /// - Parameter placeholders: The placeholders of secrets.
-    init(_ placeholders: Placeholders) {
+    /// - Parameters:
+    ///   - placeholders: The placeholders of secrets.
+    ///   - version: How values are hashed.
+    init(_ placeholders: Placeholders, _ version: Fingerprint.Version = .current) {
+        self.version = version
         userInfo = placeholders.userInfo
         tree = EncodingTree(userInfo: userInfo)
     }
@@ -60,24 +67,44 @@ struct FingerprintTracker {
     }
 
     private func node(of value: any Encodable, before: Node?) throws -> Node {
+        if let before, before.elements != nil, let list = value as? any ListEncoded {
+            return try node(ofList: list, before: before)
+        }
         if let before, isEqual(before.value, value) { return before }
         let collector = PartCollector(userInfo)
         do { try value.encode(to: collector) } catch is PartCollector.ListEncountered {}
         // A value that encodes another value is treated as that one; a scalar encodes itself.
         let inner = collector.parts.count == 1 ? collector.parts[""] : nil
         if let inner, type(of: inner) != type(of: value) { return try node(of: inner, before: before) }
-        if collector.isList || inner != nil {
-            tree.removeAll()
-            try tree.encode(value)
-            return Node(value: value, fingerprint: Fingerprint.of(tree), children: [:])
+        if collector.isList, version == .current, let list = value as? any ListEncoded {
+            return try node(ofList: list, before: before)
         }
-        var (children, hash) = ([String: Node](), Fingerprint())
+        if collector.isList || inner != nil {
+            return Node(value: value, fingerprint: try fingerprint(of: value))
+        }
+        var (children, hash) = ([String: Node](), Fingerprint(version))
         for (key, part) in collector.parts.sorted(by: { $0.key < $1.key }) {
             let child = try node(of: part, before: before?.children[key])
             children[key] = child
             hash.add(key: key, child.fingerprint)
         }
         return Node(value: value, fingerprint: hash.value, children: children)
+    }
+
+    private func node<List: ListEncoded>(ofList list: List, before: Node?) throws -> Node {
+        let known = before.flatMap { before in
+            (before.value as? List).flatMap { list in before.elements.map { (list, $0) } }
+        }
+        let elements = try ListFingerprints(of: list, after: known) { try fingerprint(of: $0) }
+        if let before, elements.isUnchanged { return before }
+        return Node(
+            value: list, fingerprint: Fingerprint(ofElements: elements.all).value, elements: elements)
+    }
+
+    private func fingerprint(of value: some Encodable) throws -> UInt64 {
+        tree.removeAll()
+        try tree.encode(value)
+        return Fingerprint.of(tree, version)
     }
 
     private func isEqual(_ one: any Encodable, _ other: any Encodable) -> Bool {

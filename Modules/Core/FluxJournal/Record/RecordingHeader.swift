@@ -20,6 +20,8 @@ public struct RecordingHeader: Codable, Sendable, Equatable {
     public internal(set) var part: Int?
     /// Whether each action's line lists what the action changed; `nil` in recordings of older versions.
     var hasFingerprints: Bool?
+    /// How what an action changed is hashed; `nil` in recordings of older versions.
+    private var fingerprintVersion: Int?
 
     /// Creates a header in the format that this library writes.
     ///
@@ -35,5 +37,11 @@ public struct RecordingHeader: Codable, Sendable, Equatable {
         journal = Self.currentFormat
         (self.app, self.profile, self.started, self.settings) = (app, profile, started, settings)
         self.epoch = epoch
+    }
+
+    /// How what an action changed is hashed.
+    var fingerprints: Fingerprint.Version {
+        get { Fingerprint.Version(rawValue: fingerprintVersion ?? 1) ?? .current }
+        set { fingerprintVersion = newValue.rawValue }
     }
 }

@@ -101,6 +101,7 @@ public final class SessionRecorder: Disposable {
         lifetime.add(following)
         var header = header
         header.hasFingerprints = fingerprints
+        if fingerprints { header.fingerprints = .current }
         enqueue(.header(header))
         for scope in root.subtree {
             enqueue(.opened(path: scope.path, route: scope.route))

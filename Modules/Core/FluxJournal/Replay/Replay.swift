@@ -133,7 +133,7 @@ public final class Replay<App> {
             root: recording.rootName, scheduler: scheduler, mode: .replica, parkingLimit: .max)
         root.useRecordedInputs { inputs.value($0, $1) }
         root.useRecordedInitialStates { inputs.initialState($0, $1) }
-        return (scheduler, root, ReplicaChanges(root))
+        return (scheduler, root, ReplicaChanges(root, recording.header.fingerprints))
     }
 
     /// - Parameter checkpoint: The line of a checkpoint; `nil` for the beginning.

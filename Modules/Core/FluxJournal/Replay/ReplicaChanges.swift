@@ -12,8 +12,8 @@ final class ReplicaChanges: Sendable {
     private let state: Guarded<State>
     private let placeholders = Placeholders()
 
-    init(_ root: Scope) {
-        state = Guarded(State(fingerprints: FingerprintTracker(placeholders)))
+    init(_ root: Scope, _ version: Fingerprint.Version) {
+        state = Guarded(State(fingerprints: FingerprintTracker(placeholders, version)))
         _ = root.observeTree { [weak self] in self?.handle($0) }
     }
 

@@ -137,6 +137,7 @@ public struct Scrubber<App> {
             app: header.app, profile: texts.text(header.profile), started: header.started,
             settings: Dictionary(uniqueKeysWithValues: settings), epoch: header.epoch)
         scrubbed.hasFingerprints = header.hasFingerprints
+        scrubbed.fingerprints = header.fingerprints
         guard case .keyed(let fields) = try CodedValue(encoding: scrubbed) else { return [:] }
         return fields
     }

@@ -123,6 +123,12 @@ extension Table: Encodable where Row: Encodable {
     public func encode(to encoder: any Encoder) throws { try rows.encode(to: encoder) }
 }
 
+extension Table: ListEncoded where Row: Encodable {
+    package var encodedElements: [Row] { rows }
+}
+
+extension Table: IdentifiedListEncoded where Row: Encodable {}
+
 extension Table: Decodable where Row: Decodable {
     public init(from decoder: any Decoder) throws { self.init(try [Row](from: decoder)) }
 }
