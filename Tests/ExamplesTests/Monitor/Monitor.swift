@@ -102,8 +102,6 @@ struct AlarmsState: Deriving, Codable {
 
     var failing: [Service.ID] = []
 
-    mutating func reduce(_ action: Never, _ ask: CommandSink<Command>) {}
-
     mutating func derive(from sources: (ServicesState, History<MutedServices>), _ ask: CommandSink<Command>) {
         let (services, muted) = sources
         let next = services.services.filter { $0.health == .failing && !muted.ids.contains($0.id) }.map(\.id)

@@ -63,7 +63,15 @@ extension Deriving where Command == Never {
     public mutating func derive(from sources: Sources) {}
 }
 
+extension Deriving where Action == Never {
+    /// A state without actions is only derived.
+    public mutating func reduce(_ action: Never, _ ask: CommandSink<Command>) {}
+}
+
 extension Deriving where Action == Never, Command == Never {
     /// A state without actions is only derived.
     public mutating func reduce(_ action: Never) {}
+
+    /// A state without actions is only derived.
+    public mutating func reduce(_ action: Never, _ ask: CommandSink<Never>) {}
 }
