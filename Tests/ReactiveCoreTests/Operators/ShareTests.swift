@@ -145,6 +145,57 @@ struct ShareTests {
         #expect(recorded.last == .completed(300))
     }
 
+    @Test("the next run's source opens when the teardown of the previous run has ended")
+    func nextRunWaits() {
+        let (log, shared) = (Box<[String]>([]), Box<Observable<Int>>(.never()))
+        shared.value = Observable.create { _ in
+            log.value.append("open")
+            return Subscription {
+                guard log.value.count == 1 else { return }
+                log.value.append("teardown begins")
+                onThreads(1) { _ in shared.value.subscribe { _ in } }
+                shared.value.subscribe { _ in }
+                log.value.append("teardown ends")
+            }
+        }.share()
+
+        shared.value.subscribe { _ in }.dispose()
+
+        #expect(log.value == ["open", "teardown begins", "teardown ends", "open"])
+    }
+
+    @Test("a run that everybody leaves while it waits never opens its source, and the one after it does")
+    func waitingRunIsLeft() {
+        let (log, shared) = (Box<[String]>([]), Box<Observable<Int>>(.never()))
+        shared.value = Observable.create { _ in
+            log.value.append("open")
+            return Subscription {
+                guard log.value.count == 1 else { return }
+                shared.value.subscribe { _ in }.dispose()
+                shared.value.subscribe { _ in }
+                log.value.append("torn down")
+            }
+        }.share()
+
+        shared.value.subscribe { _ in }.dispose()
+
+        #expect(log.value == ["open", "torn down", "open"])
+    }
+
+    @Test("a source that ends while it opens is torn down before it opens again")
+    func endsWhileOpening() {
+        let log = Box<[String]>([])
+        let shared = Observable<Int>.create { observer in
+            log.value.append("open")
+            observer.onCompleted()
+            return Subscription { log.value.append("torn down") }
+        }.share()
+
+        shared.subscribe(onNext: { _ in }, onCompleted: { shared.subscribe { _ in } })
+
+        #expect(log.value == ["open", "torn down", "open", "torn down"])
+    }
+
     @Test("share retains nothing without subscribers")
     func releases() {
         let (live, relay) = (LiveObjects(), PublishRelay<LiveObjects.Token>())

@@ -6,11 +6,17 @@ final class Multicast<Element: Sendable>: Sendable {
     private final class Connection: Sendable {
         let broadcaster: Confined<Broadcaster<Element>>
         /// Ends with the run.
-        let lifetime = Subscription()
+        let lifetime: Subscription
+        /// The subscription to the source.
+        let source = Subscription()
         let refCount: RefCount
 
-        init(_ broadcaster: Confined<Broadcaster<Element>>) {
+        init(_ broadcaster: Confined<Broadcaster<Element>>, _ runs: RunQueue) {
             self.broadcaster = broadcaster
+            lifetime = Subscription { [source] in
+                source.dispose()
+                runs.close(source)
+            }
             refCount = RefCount(of: lifetime)
         }
     }
@@ -18,6 +24,7 @@ final class Multicast<Element: Sendable>: Sendable {
     private let source: Observable<Element>
     private let makeBroadcaster: MakeBroadcaster
     private let current = Guarded<Connection?>(nil)
+    private let runs = RunQueue()
 
     /// - Parameters:
     ///   - source: The sequence to share.
@@ -43,7 +50,7 @@ final class Multicast<Element: Sendable>: Sendable {
         }
     }
 
-    /// Subscribes to the source.
+    /// Subscribes to the source, or leaves that to the thread that is still ending the previous run.
     ///
     /// - Returns: Disposing it ends the run; the same for all calls until the run has ended. It is disposed if
     ///   no run can follow.
@@ -55,15 +62,19 @@ final class Multicast<Element: Sendable>: Sendable {
 
     private func run(_ connection: Connection) {
         guard connection.refCount.start() else { return }
-        let node = ConnectionNode(connection.broadcaster.value, connection.lifetime)
-        source.attach(node, connection.lifetime)
+        runs.open(connection.source) { [source] in
+            guard !connection.lifetime.isDisposed else { return false }
+            let node = ConnectionNode(connection.broadcaster.value, connection.lifetime)
+            source.attach(node, connection.source)
+            return true
+        }
     }
 
     private func connection() -> Connection {
         while true {
             let existing = current.withLock { $0 }
             if let existing, !existing.lifetime.isDisposed { return existing }
-            let created = Connection(makeBroadcaster())
+            let created = Connection(makeBroadcaster(), runs)
             let isCurrent = current.withLock { current in
                 guard current === existing else { return false }
                 current = created

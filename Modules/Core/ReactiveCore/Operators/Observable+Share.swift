@@ -18,7 +18,8 @@ extension Observable {
     ///   - scope: How long the elements are buffered.
     /// - Returns: A sequence that delivers on this sequence's threads, in one order for all subscribers, and
     ///   ends as this sequence does. Buffered elements are delivered on the subscribing thread or, during a
-    ///   delivery, on the delivering thread.
+    ///   delivery, on the delivering thread. The next run begins when the teardown of the previous one has
+    ///   returned: on the thread of that teardown, if somebody subscribes during it.
     public func share(replay: Int = 0, scope: SharingScope = .whileConnected) -> Observable {
         switch scope {
         case .whileConnected: multicast { Self.broadcaster(replay: replay) }.refCount()

@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import ReactiveCore
 import ReactiveTesting
 import Testing
@@ -20,6 +21,27 @@ struct ShareStressTests {
             #expect(p99 <= 100)
             #expect(times.allSatisfy { $0 <= 1_000 })
         }
+    }
+
+    @Test("two threads that subscribe and leave at random open one source at a time")
+    func runs() {
+        let rounds = TestRounds(quick: 1_000, long: 100_000)
+        let (open, opened, overlaps) = (Counter(), Counter(), Counter())
+        let shared = Observable<Int>.create { _ in
+            opened.add()
+            if open.add() != 1 { overlaps.add() }
+            return Subscription {
+                sched_yield()  // Lets the other thread subscribe meanwhile.
+                open.add(-1)
+            }
+        }.share()
+
+        onThreads(2) { _ in
+            for _ in 0..<rounds.count { shared.subscribe { _ in }.dispose() }
+        }
+
+        #expect(overlaps.value == 0, "\(overlaps.value) of \(opened.value) runs opened too early")
+        #expect(open.value == 0)
     }
 
     private func round(on queues: [SerialScheduler]) -> Duration {
