@@ -1,3 +1,4 @@
+import Glibc
 import ReactiveCore
 import ReactiveTesting
 import Testing
@@ -20,6 +21,22 @@ struct PropertyTests {
         #expect(current.elements == [1, 2])
         #expect(changes.elements == [2])
         bag.dispose()
+    }
+
+    @Test("changing a relay inside its own update stops the program with a sentence")
+    func changesInsideUpdate() async {
+        let accepting = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            changeInsideUpdate { $0.accept(7) }
+        }
+        let updating = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            changeInsideUpdate { relay in relay.update { $0 += 1 } }
+        }
+
+        let sentence = "the change that update(_:) makes must not change the same relay"
+        for result in [accepting, updating] {
+            let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(message.contains(sentence))
+        }
     }
 
     @Test("a derived property is computed on reading, without observers")
@@ -187,5 +204,16 @@ struct PropertyTests {
 
         #expect(atOnce.value == [.next(1), .completed, .completed])
         bag.dispose()
+    }
+}
+
+/// Exits with success instead of running for ever.
+private func changeInsideUpdate(_ change: @escaping @Sendable (BehaviorRelay<Int>) -> Void) {
+    let (relay, attempts) = (BehaviorRelay(value: 1), Box(0))
+    relay.update { value in
+        attempts.value += 1
+        if attempts.value > 1_000 { exit(0) }
+        value += 1
+        change(relay)
     }
 }

@@ -14,6 +14,8 @@ package final class StateHub<Value: Sendable>: Versioned {
     private let latestVersion = Atomic<UInt64>(0)
     /// The version that `publish` is delivering. Other deliveries are of versions that only they know.
     private let publishedVersion = Atomic<UInt64>(0)
+    /// A thread that is running the change of `update`; 0 if there is none. Of several, the one that began last.
+    private let updatingThread = Atomic<UInt>(0)
     private let owned: OwnedHub<Value>
     private var current: UnsafeMutablePointer<Value> { storage.value }
     private var hub: Hub<Value> { owned.hub }
@@ -44,6 +46,7 @@ package final class StateHub<Value: Sendable>: Versioned {
 
     @inline(__always)
     private func accept(_ value: Value, in hub: Hub<Value>) {
+        checkUpdate()
         if hub.serialiser.isBounded { hub.serialiser.acquireSlot() }
         let pending = makePendingIfBusy(value, in: hub)
         var previous = value
@@ -58,8 +61,9 @@ package final class StateHub<Value: Sendable>: Versioned {
     /// Changes the value atomically.
     ///
     /// - Parameter change: Runs with no lock held, and again when another thread changed the value first; it
-    ///   must be pure.
+    ///   must be pure. It must not change this value: the program stops.
     package func update(_ change: (inout Value) throws -> Void) rethrows {
+        checkUpdate()
         hub.serialiser.acquireSlot()
         while true {
             lock.lock()
@@ -67,6 +71,11 @@ package final class StateHub<Value: Sendable>: Versioned {
             var value = current.pointee
             lock.unlock()
             do {
+                let thread = System.currentThread
+                updatingThread.store(thread, ordering: .relaxed)
+                defer {
+                    _ = updatingThread.compareExchange(expected: thread, desired: 0, ordering: .relaxed)
+                }
                 try change(&value)
             } catch {
                 hub.serialiser.releaseSlot()
@@ -84,6 +93,21 @@ package final class StateHub<Value: Sendable>: Versioned {
             lock.unlock()
             return deliver(value, version, result, in: hub)
         }
+    }
+
+    /// Stops a change of `update` that changes the value itself: `update` would repeat it for ever.
+    @inline(__always)
+    private func checkUpdate() {
+        let thread = updatingThread.load(ordering: .relaxed)
+        if thread != 0 { stopUpdate(by: thread) }
+    }
+
+    @inline(never)  // Keeps the stack frame of `accept` small.
+    private func stopUpdate(by thread: UInt) {
+        precondition(
+            thread != System.currentThread,
+            "the change that update(_:) makes must not change the same relay: change the value that it is "
+                + "passed, or call accept(_:) after update(_:)")
     }
 
     /// Changes the value in place without delivering it; follow with `publish()`. Only one thread at a time

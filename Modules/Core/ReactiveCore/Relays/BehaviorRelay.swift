@@ -24,7 +24,7 @@ public struct BehaviorRelay<Element: Sendable>: Sendable {
     /// Changes the value atomically.
     ///
     /// - Parameter change: Runs with no lock held, and again when another thread changed the value first; it
-    ///   must be pure.
+    ///   must be pure. Calling `accept(_:)` or `update(_:)` of this relay in it stops the program.
     public func update(_ change: @Sendable (inout Element) throws -> Void) rethrows { try hub.update(change) }
 
     /// `0-1-2-`: the current value on subscribing, then every change, on the accepting threads. Never ends.
