@@ -70,6 +70,36 @@ struct TimeTests {
         #expect(disposed.events == [])
     }
 
+    @Test(
+        "whatever ticks periodically ticks once after a pause of the process, and then goes on",
+        arguments: ["interval", "timer", "buffer", "window", "sample"])
+    func pause(name: String) {
+        let (scheduler, ticks) = (scheduler, Box<[Duration]>([]))
+        let (period, numbers) = (Duration.milliseconds(10), PublishRelay<Int>())
+        let source: Observable<Void> =
+            switch name {
+            case "interval": Observable.interval(period, on: scheduler).map { _ in }
+            case "timer": Observable.timer(period, period: period, on: scheduler).map { _ in }
+            case "buffer": numbers.asObservable().buffer(for: period, count: 9, on: scheduler).map { _ in }
+            case "window":
+                numbers.asObservable().window(for: period, count: 9, on: scheduler).skip(1).map { _ in }
+            default: numbers.asObservable().sample(.interval(period, on: scheduler)).map { _ in }
+            }
+        let subscription = source.subscribe { _ in ticks.value.append(scheduler.now) }
+        numbers.accept(1)
+
+        scheduler.advance(to: 15)
+        numbers.accept(2)
+        scheduler.clock.sleep(.seconds(3))
+        scheduler.advance(to: 3_015)
+        numbers.accept(3)
+        scheduler.advance(to: 3_026)
+
+        #expect(ticks.value.prefix(2) == [.milliseconds(10), .milliseconds(3_015)])
+        #expect(ticks.value.count == 3)
+        subscription.dispose()
+    }
+
     @Test("observe(on:) forwards in order on its scheduler")
     func observeOn() {
         let (relay, recorder) = (PublishRelay<Int>(), Recorder<Int>())

@@ -33,10 +33,10 @@ struct SourceTests {
         #expect(recorded == [.next(250, 0), .next(320, 1), .next(390, 2)])
     }
 
-    @Test("late ticks are caught up, each with its due time")
+    @Test("missed ticks are delivered on request, and the next one is at its usual time")
     func late() {
         let (scheduler, recorder) = (scheduler, Recorder<Int>(scheduler))
-        let subscription = Observable.interval(.milliseconds(10), on: scheduler)
+        let subscription = Observable.interval(.milliseconds(10), missed: .delivered, on: scheduler)
             .do(onNext: { if $0 == 0 { scheduler.clock.advance(to: .milliseconds(35)) } })
             .record(into: recorder)
 

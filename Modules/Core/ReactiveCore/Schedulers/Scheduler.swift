@@ -4,7 +4,8 @@
 /// (`ConcurrentScheduler` keeps only the order in which jobs start.) Work inherits the cause of the code that
 /// scheduled it.
 public protocol Scheduler: Sendable {
-    /// The time since an origin of the scheduler's choice; never decreases.
+    /// The time since an origin of the scheduler's choice; never decreases. With a real clock, it includes the time
+    /// in which the machine slept.
     var now: Duration { get }
 
     /// Whether the caller is running as work of this scheduler, in its order; `false` if that is unknown.
@@ -13,7 +14,8 @@ public protocol Scheduler: Sendable {
     /// The executor for tasks that belong to this scheduler; `nil` for the default executor.
     var executor: (any TaskExecutor)? { get }
 
-    /// Runs `work` after `delay`; 0 means as soon as possible. Implement this in conforming types, but call
+    /// Runs `work` after `delay`; 0 means as soon as possible. A real clock stops measuring a delay while the machine
+    /// sleeps. Implement this in conforming types, but call
     /// `schedule(after:_:)`, which passes on the cause.
     ///
     /// - Returns: Disposing it before the work starts cancels the work.
