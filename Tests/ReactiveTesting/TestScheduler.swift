@@ -38,7 +38,11 @@ public struct TestScheduler: Scheduler {
     public func advance(to time: Int) { clock.advance(to: Self.unit * time) }
 
     /// Runs all scheduled work, advancing time accordingly.
-    public func run() { clock.run() }
+    ///
+    /// With something that polls or repeats, use `advance(to:)`.
+    ///
+    /// - Parameter limit: The number of steps after which the program stops if work is still scheduled.
+    public func run(limit: Int = 100_000) { clock.run(limit: limit) }
 
     /// A sequence that plays `events` at their absolute times, independently of its subscribers.
     ///

@@ -1,3 +1,4 @@
+import Glibc
 import ReactiveCore
 import ReactiveTesting
 import Testing
@@ -30,6 +31,21 @@ struct VirtualTimeSchedulerTests {
         scheduler.run()
 
         #expect(done.value == Array(0..<1000))
+    }
+
+    @Test("running work that is always followed by more work stops with a sentence")
+    func endless() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (scheduler, count) = (VirtualTimeScheduler(), Box(0))
+            Observable.interval(.seconds(1), on: scheduler).subscribe { _ in
+                count.value += 1
+                if count.value > 1_000_000 { exit(0) }  // It would run for ever.
+            }
+            scheduler.run()
+        }
+        let sentence = "run() has made 100000 steps, and work is still scheduled"
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains(sentence))
     }
 
     @Test("stop ends run and advance after the current work; the rest waits for the next call")

@@ -36,7 +36,7 @@ public final class CurrentThreadScheduler: Scheduler {
         queue.advance(to: now)
         state.withLock { $0.queues[System.currentThread] = queue }
         let item = queue.enqueue(after: delay, work)
-        queue.run()
+        queue.runAll()
         let end = queue.now
         state.withLock { state in
             state.queues[System.currentThread] = nil

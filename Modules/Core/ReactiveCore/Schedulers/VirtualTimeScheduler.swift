@@ -13,7 +13,7 @@ public final class VirtualTimeScheduler: Scheduler {
         var now = Duration.zero
         var number: UInt64 = 0
         var heap = Heap()
-        var jobs: [UnownedJob] = []
+        var jobs = Fifo<UnownedJob>()
         /// The number of calls of `stop`.
         var stopCount = 0
     }
@@ -56,7 +56,27 @@ public final class VirtualTimeScheduler: Scheduler {
 
     /// Runs all work, including work that other work schedules, and advances time accordingly. Cancelled work
     /// does not advance time.
-    public func run() { execute(until: nil) }
+    ///
+    /// With work that always schedules more work, such as an `interval` or something that polls, it would never
+    /// return; use `advance(by:)` then.
+    ///
+    /// - Parameter limit: The number of steps after which the program stops if work is still scheduled. A step
+    ///   is scheduled work, or a part of a task between two suspensions.
+    public func run(limit: Int = 100_000) {
+        let stopCount = state.withLock { $0.stopCount }
+        var count = 0
+        while let step = nextStep(until: nil, stopCount) {
+            precondition(
+                count < limit,
+                "run() has made \(limit) steps, and work is still scheduled: something polls or repeats. Use "
+                    + "advance(by:), or pass a higher limit.")
+            execute(step)
+            count += 1
+        }
+    }
+
+    /// Like `run`, without a limit.
+    func runAll() { execute(until: nil) }
 
     /// Makes `run` and `advance` return after the work that calls this; the other work waits for the next
     /// call of them.
@@ -91,7 +111,7 @@ public final class VirtualTimeScheduler: Scheduler {
     private func nextStep(until limit: Duration?, _ stopCount: Int) -> Step? {
         state.withLock { state in
             guard state.stopCount == stopCount else { return nil }
-            if !state.jobs.isEmpty { return .job(state.jobs.removeFirst()) }
+            if let job = state.jobs.popFirst() { return .job(job) }
             state.heap.prune()
             guard let due = state.heap.due, limit.map({ due <= $0 }) ?? true else {
                 if let limit { state.now = max(state.now, limit) }
