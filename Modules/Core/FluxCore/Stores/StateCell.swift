@@ -71,7 +71,7 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     private let relay = PublishRelay<State.Command>()
     private let hasCommands = State.Command.self != Never.self
     /// The requested commands that were not run yet. Accessed only inside the dispatcher.
-    @exclusivity(unchecked) private var pendingCommands: [(command: State.Command, place: SourcePlace)] = []
+    @exclusivity(unchecked) private var pendingCommands = Fifo<(command: State.Command, place: SourcePlace)>()
     /// Receives the commands that the reducer requests.
     @exclusivity(unchecked) private var sink = CommandSink<State.Command>.ignoring
     /// The queue of the dispatch that is calling the reducer, which retains it.
@@ -156,7 +156,7 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
 
     /// Undoes `claim`, before the cell is registered.
     func releaseClaim() {
-        (reducer, derivation, run, pendingCommands) = (nil, nil, nil, [])
+        (reducer, derivation, run, pendingCommands) = (nil, nil, nil, Fifo())
         isClaimed.store(false, ordering: .releasing)
     }
 
@@ -208,20 +208,20 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     }
 
     override func enqueueCommands(in cells: CellTable) {
-        for _ in pendingCommands { cells.add(pending: self) }
+        for _ in 0..<pendingCommands.count { cells.add(pending: self) }
     }
 
     override func runNextCommand() {
-        let command = pendingCommands.removeFirst().command
-        guard !isFinished.load(ordering: .acquiring) else { return }
+        guard let command = pendingCommands.popFirst()?.command, !isFinished.load(ordering: .acquiring)
+        else { return }
         run?(command)
         relay.accept(command)
     }
 
-    override func dropNextCommand() { pendingCommands.removeFirst() }
+    override func dropNextCommand() { _ = pendingCommands.popFirst() }
 
     override func requestedCommand(_ position: Int) -> RequestedCommand? {
-        guard pendingCommands.indices.contains(position) else { return nil }
+        guard position < pendingCommands.count else { return nil }
         let (command, place) = pendingCommands[position]
         return RequestedCommand(
             path: path, key: key, command: command, place: "\(place.fileID):\(place.line)")
