@@ -33,6 +33,7 @@ final class ScopeTree: Sendable {
 
     let mode: ScopeMode
     let stores = StoreGraph()
+    let openRoutes = OpenRoutes()
     private let diagnose: (@Sendable (Diagnostic) -> Void)?
     let recorded = Guarded(Recorded())
     /// Whether misuse is reported.

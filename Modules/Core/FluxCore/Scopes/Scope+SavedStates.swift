@@ -41,7 +41,7 @@ extension Scope {
 
     /// The saved states for this scope and below that no store has used.
     var unusedStates: [UnusedState] {
-        let (saved, children) = contents.withLock { ($0.saved, $0.children) }
+        let (saved, children) = contents.withLock { ($0.saved, $0.children.values) }
         return (saved?.unusedStates(in: path) ?? []) + children.flatMap(\.unusedStates)
     }
 

@@ -1,4 +1,5 @@
 public import ReactiveCore
+import Synchronization
 
 /// The lifetime of a feature or a screen: everything that is created in a scope ends with it.
 ///
@@ -7,12 +8,11 @@ public import ReactiveCore
 public final class Scope: Sendable {
     struct Contents {
         var isClosed = false
-        var children: [Scope] = []
+        var children = NumberedValues<Scope>()
         var dispatchers: [(action: ObjectIdentifier, dispatcher: any AnyDispatcher)] = []
         /// The number of created stores by the name of their state's type.
         var counts: [String: Int] = [:]
-        /// The number of opened children by name.
-        var opened: [String: Int] = [:]
+        var childNames = ChildNames()
         /// The values from outside that the states depend on.
         var externalInputs: [(name: String, value: any Encodable & Sendable)] = []
         /// The saved states for stores and children that are created later.
@@ -22,13 +22,24 @@ public final class Scope: Sendable {
     /// The name that the scope was opened with.
     public let name: String
     /// The names from the root down, separated by `/`; the second child with the same name is `name#2`.
-    /// Unique in the tree, also among scopes that were closed before.
+    /// Unique in the tree, also among scopes that were closed before. A parent remembers 10,000 names: after
+    /// more, a name that it has not remembered gets a number that it has not used for any name.
     public let path: String
     /// The route under which the states are parked when the scope closes; `nil` if they are not parked.
     public let route: String?
     /// The source of the scope's time, and the executor of its work.
     public let scheduler: any Scheduler
 
+    /// How deep scopes can be nested: the number of scopes from the root to the innermost one.
+    ///
+    /// Each scope has the path from the root, and closing, saving and restoring visit the scopes below. Open a
+    /// scope for each screen and each part of it, not for each element of a tree of data.
+    public static let maximumDepth = 128
+
+    /// The number of scopes from the root to this one, both included.
+    private let depth: Int
+    /// The number of this scope among the children of its parent, in the order they were opened.
+    private let number = Atomic<Int>(0)
     private weak let parent: Scope?
     let parkedStates: ParkedStates
     let tree: ScopeTree
@@ -63,6 +74,10 @@ public final class Scope: Sendable {
         _ parkedStates: ParkedStates, _ tree: ScopeTree
     ) {
         precondition(!name.contains("/"), "a scope's name must not contain a /: \(name)")
+        depth = parent.map { $0.depth + 1 } ?? 1
+        precondition(
+            depth <= Self.maximumDepth,
+            "scopes can be nested \(Self.maximumDepth) deep: open \(name) below a scope that is further up")
         (self.name, self.path, self.route, self.parent) = (name, path, route, parent)
         (self.scheduler, self.parkedStates, self.tree) = (scheduler, parkedStates, tree)
         registry = WorkRegistry(executor: scheduler.executor, path: path, tree) { [tree] id, place, other in
@@ -88,7 +103,7 @@ public final class Scope: Sendable {
     public var isClosed: Bool { contents.withLock { $0.isClosed } }
 
     /// The open child scopes in the order they were opened.
-    public var children: [Scope] { contents.withLock { $0.children } }
+    public var children: [Scope] { contents.withLock { $0.children.values } }
 
     /// Opens a child scope. A child of a closed scope is closed from the start.
     ///
@@ -98,12 +113,9 @@ public final class Scope: Sendable {
     ///   - route: If given, closing the child parks the states of its stores, and the next scope that is
     ///     opened with this route, anywhere in the tree, starts with them: a screen immediately shows its
     ///     former content.
-    /// - Returns: The child.
+    /// - Returns: The child. At `maximumDepth`, the program stops.
     public func child(_ name: String, route: String? = nil) -> Scope {
-        let instance = contents.withLock { contents in
-            contents.opened[name, default: 0] += 1
-            return contents.opened[name, default: 1]
-        }
+        let instance = contents.withLock { $0.childNames.number(for: name) }
         let child = Scope(
             name, path: "\(path)/\(name)" + (instance == 1 ? "" : "#\(instance)"), route, parent: self,
             scheduler: scheduler, parkedStates, tree)
@@ -111,7 +123,9 @@ public final class Scope: Sendable {
         let isOpen = contents.withLock { contents in
             let saved = contents.saved?.removeChild(name, route)
             guard !contents.isClosed else { return false }
-            contents.children.append(child)
+            let number = contents.childNames.place(of: name)
+            contents.children.append(child, number: number)
+            child.number.store(number, ordering: .relaxed)
             child.setSaved(saved)
             return true
         }
@@ -126,19 +140,12 @@ public final class Scope: Sendable {
 
     /// Reports an earlier child of the same name that nobody can close, and an open scope with the same route.
     private func reportMisuse(ofNewChild child: Scope) {
-        let abandoned = contents.withLock { contents -> String? in
-            for index in contents.children.indices where contents.children[index].name == child.name {
-                if isKnownUniquelyReferenced(&contents.children[index]) {
-                    return contents.children[index].path
-                }
-            }
-            return nil
-        }
+        let abandoned = contents.withLock { $0.childNames.abandonedChild(child.name, in: &$0.children) }
         if let abandoned { tree.report(.scopeLeftOpen(scopePath: abandoned)) }
         guard let route = child.route, !isClosed else { return }
-        if let other = tree.root?.subtree.first(where: { $0.route == route }) {
+        if let other = tree.openRoutes.add(route, path: child.path) {
             tree.report(
-                .routeOpenedTwice(route: route, scopePath: child.path, otherPath: other.path))
+                .routeOpenedTwice(route: route, scopePath: child.path, otherPath: other))
         }
     }
 
@@ -223,12 +230,13 @@ public final class Scope: Sendable {
         guard !isClosed else { return }
         let parked = route.map { _ in currentStates() }
         let (wasOpen, children, dispatchers, saved) = contents.withLock { contents in
-            let before = (!contents.isClosed, contents.children, contents.dispatchers, contents.saved)
-            (contents.isClosed, contents.children, contents.saved) = (true, [], nil)
+            let before = (!contents.isClosed, contents.children.values, contents.dispatchers, contents.saved)
+            (contents.isClosed, contents.children, contents.saved) = (true, NumberedValues(), nil)
             return before
         }
         _ = saved  // Released outside of the lock.
         guard wasOpen else { return }
+        if let route, tree.isDiagnosing { tree.openRoutes.remove(route, path: path) }
         tree.notify(.closed(path: path), lineage)
         if let route, let parked { parkedStates.put(parked, at: route) }
         children.forEach { $0.close() }
@@ -239,7 +247,8 @@ public final class Scope: Sendable {
     }
 
     private func remove(_ child: Scope) {
-        contents.withLock { $0.children.removeAll { $0 === child } }
+        let removed = contents.withLock { $0.children.remove(child.number.load(ordering: .relaxed)) }
+        _ = removed  // Released here, with no lock held.
     }
 }
 
