@@ -149,6 +149,36 @@ struct WorkTests {
             ])
     }
 
+    @Test("enqueued work that waits can be awaited, and has the cause of its start")
+    func waitingInLine() async {
+        let (scheduler, log, tracing) = (scheduler, log, Cause.enableTracing())
+        let (cause, other) = (Cause.make(), Cause.make())
+        let works = [cause, other, nil].map { cause in
+            Cause.with(cause) {
+                root.work("work", .enqueue) {
+                    try? await scheduler.sleep(for: .seconds(1))
+                    log.value.append(cause == Cause.current ? "its cause" : "another cause")
+                }
+            }
+        }
+        let waiting = Task(executorPreference: scheduler) {
+            for work in works.reversed() { await work.ended() }
+            log.value.append("awaited at \(scheduler.now)")
+        }
+        scheduler.run()
+        await waiting.value
+        root.work("work") { try? await scheduler.sleep(for: .seconds(1)) }
+        let cancelled = root.work("work", .enqueue) {}
+        let end = Task(executorPreference: scheduler) { await cancelled.ended() }
+        scheduler.advance(by: .milliseconds(1))
+        root.cancelWork("work")
+        scheduler.run()
+        await end.value
+
+        #expect(log.value == ["its cause", "its cause", "its cause", "awaited at 3.0 seconds"])
+        tracing.dispose()
+    }
+
     @Test("work with other ids and in other scopes is not affected")
     func names() {
         let (log, child) = (log, root.child("child"))

@@ -1,5 +1,4 @@
 import FluxCore
-import Glibc
 import ReactiveCore
 import ReactiveTesting
 import Synchronization
@@ -112,16 +111,4 @@ private func visitThousandScreens(_ root: Scope, _ scheduler: VirtualTimeSchedul
         screen.close()
         scheduler.run()  // Cancelled work must still be removed from the executor.
     }
-}
-
-/// The process's resident memory without file-backed pages, which vary.
-private func residentBytes() -> Int {
-    guard let file = fopen("/proc/self/statm", "r") else { return 0 }
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 128)
-    guard fgets(&line, 128, file) != nil else { return 0 }
-    let fields = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self).split(
-        separator: " ")
-    let pages = (Int(fields[1]) ?? 0) - (Int(fields[2]) ?? 0)
-    return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
 }

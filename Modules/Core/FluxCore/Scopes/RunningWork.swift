@@ -12,15 +12,17 @@ final class RunningWork: Sendable {
     @inline(__always)
     static var current: RunningWork? { count.load(ordering: .relaxed) == 0 ? nil : bound }
 
-    /// The id of the work in its scope, and the path of the scope.
-    let name: String
+    /// The path of the scope, and the id of the work in it.
+    private let (path, id): (String, String)
+    /// Both. Computed, because much work may be waiting.
+    var name: String { "\(path): \(id)" }
     /// Its number, for observers of the tree; `nil` if its beginning was not observed.
     let number: UInt64?
     private let lateActions: LateActions
     private let over = Atomic<Bool>(false)
 
-    init(_ name: String, _ number: UInt64?, _ lateActions: LateActions) {
-        (self.name, self.number, self.lateActions) = (name, number, lateActions)
+    init(_ path: String, _ id: String, _ number: UInt64?, _ lateActions: LateActions) {
+        (self.path, self.id, self.number, self.lateActions) = (path, id, number, lateActions)
         Self.count.wrappingAdd(1, ordering: .relaxed)
     }
 

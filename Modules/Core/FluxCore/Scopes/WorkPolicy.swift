@@ -8,6 +8,9 @@ public enum WorkPolicy: Sendable, Equatable {
     /// Ignores the new work.
     case ignoreWhileRunning
     /// Starts the new work after all earlier work.
+    ///
+    /// While it waits, it is no task, and takes less than 1 KB: it keeps the caller's cause and priority, but not the
+    /// caller's task-local values.
     case enqueue
     /// Runs both concurrently.
     case concurrent

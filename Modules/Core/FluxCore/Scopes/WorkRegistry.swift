@@ -3,23 +3,36 @@ import ReactiveCore
 /// The running tasks of one scope by id.
 final class WorkRegistry: Sendable {
     private struct Running {
-        let number: Int
         let place: SourcePlace?
         let origin: RunningWork
         let trace: WorkTrace?
-        let task: Task<Void, Never>
+        /// `nil` while it waits for earlier work.
+        var task: Task<Void, Never>?
+        var waiting: Waiting?
 
         func cancel(_ why: WorkEvent.Cancellation) {
             origin.end()
-            task.cancel()
+            task?.cancel()
+            waiting?.observers.forEach { $0.resume(returning: nil) }
             trace?.cancel(why)
         }
     }
 
+    /// Enqueued work before its start. It is no task yet: a waiting one would take more memory than all of this.
+    private struct Waiting {
+        let cause: Cause?
+        let priority: TaskPriority
+        let body: @Sendable () async -> Void
+        /// Those who want to know its task, or that it was cancelled.
+        var observers: [CheckedContinuation<Task<Void, Never>?, Never>] = []
+    }
+
     private struct State {
         var isClosed = false
+        /// The number of the latest work.
         var count = 0
-        var running: [String: [Running]] = [:]
+        /// By id, in the order of the starts. What was enqueued waits until it is the first.
+        var lines: [String: NumberedValues<Running>] = [:]
     }
 
     private let executor: (any TaskExecutor)?
@@ -41,7 +54,9 @@ final class WorkRegistry: Sendable {
     /// The ids of running and queued tasks; an id occurs once for each task.
     var ids: [String] {
         state.withLock { state in
-            state.running.sorted { $0.key < $1.key }.flatMap { id, running in running.map { _ in id } }
+            state.lines.sorted { $0.key < $1.key }.flatMap { id, line in
+                repeatElement(id, count: line.count)
+            }
         }
     }
 
@@ -54,53 +69,48 @@ final class WorkRegistry: Sendable {
     ) -> Work {
         let trace = tree.isInstrumented && mayStart(id, policy) ? trace() : nil
         trace?.begin(at: place)
-        let origin = RunningWork("\(path): \(id)", trace?.number, lateActions)
-        let (met, superseded, work) = state.withLock { state -> ([Running], [Running], Work) in
-            let running = state.running[id, default: []]
-            if state.isClosed { return ([], [], Work(task: nil)) }
-            if policy == .ignoreWhileRunning, let last = running.last {
-                return ([last], [], Work(task: last.task))
+        let origin = RunningWork(path, id, trace?.number, lateActions)
+        let (met, superseded, work) = state.withLock { state -> (Running?, [Running], Work) in
+            if state.isClosed { return (nil, [], Work(execution: .none, number: nil)) }
+            if policy == .ignoreWhileRunning, let last = state.lines[id]?.last {
+                return (last.value, [], makeWork(id, last.number, last.value))
             }
+            let superseded = policy.cancels ? state.lines.removeValue(forKey: id)?.values ?? [] : []
             state.count += 1
             let number = state.count
-            let before = policy == .enqueue ? running : []
-            let task = Task(executorPreference: executor) { [weak self] in
-                for earlier in before { await earlier.task.value }
-                if !Task.isCancelled { await origin.run(body) }
-                trace?.end()
-                self?.remove(id, number)
+            var running = Running(place: place, origin: origin, trace: trace)
+            if policy == .enqueue, state.lines[id] != nil {
+                running.waiting = Waiting(cause: Cause.current, priority: Task.currentPriority, body: body)
+            } else {
+                running.task = task(id, number, origin, trace, body)
             }
-            let superseded = policy.cancels ? running : []
-            state.running[id] =
-                (policy.cancels ? [] : running) + [
-                    Running(number: number, place: place, origin: origin, trace: trace, task: task)
-                ]
-            return (superseded, superseded, Work(task: task))
+            state.lines[id, default: NumberedValues()].append(running, number: number)
+            return (superseded.first, superseded, makeWork(id, number, running))
         }
         superseded.forEach { $0.cancel(trace.map { .superseded(by: $0.number) } ?? .requested) }
         // Another thread closed the scope, or started other work that keeps this one from starting, in between.
-        if work.task == nil { trace?.cancel(.scopeClosed) }
-        if superseded.isEmpty, let other = met.last {
-            trace?.cancel(other.trace.map { .superseded(by: $0.number) } ?? .requested)
+        if case .none = work.execution { trace?.cancel(.scopeClosed) }
+        if superseded.isEmpty, let met {
+            trace?.cancel(met.trace.map { .superseded(by: $0.number) } ?? .requested)
         }
         // Work may continue as other work with its own id.
-        if let place, let other = met.first, let otherPlace = other.place, otherPlace != place,
-            RunningWork.current !== other.origin
+        if let place, let met, let otherPlace = met.place, otherPlace != place,
+            RunningWork.current !== met.origin
         {
             reportReuse(id, place, otherPlace)
         }
         return work
     }
 
-    func cancel(_ id: String) {
-        let cancelled = state.withLock { $0.running.removeValue(forKey: id) ?? [] }
-        cancelled.forEach { $0.cancel(.requested) }
+    func cancel(_ id: String, _ why: WorkEvent.Cancellation = .requested) {
+        let cancelled = state.withLock { $0.lines.removeValue(forKey: id)?.values ?? [] }
+        cancelled.forEach { $0.cancel(why) }
     }
 
     func close() {
         let cancelled = state.withLock { state in
             defer { state = State(isClosed: true) }
-            return state.running.values.flatMap { $0 }
+            return state.lines.values.flatMap(\.values)
         }
         cancelled.forEach { $0.cancel(.scopeClosed) }
     }
@@ -108,14 +118,65 @@ final class WorkRegistry: Sendable {
     /// Whether work would start now. Its beginning is notified before its task exists, which may end at once.
     private func mayStart(_ id: String, _ policy: WorkPolicy) -> Bool {
         state.withLock { state in
-            !state.isClosed && (policy != .ignoreWhileRunning || state.running[id, default: []].isEmpty)
+            !state.isClosed && (policy != .ignoreWhileRunning || state.lines[id] == nil)
         }
     }
 
+    private func makeWork(_ id: String, _ number: Int, _ running: Running) -> Work {
+        let execution = running.task.map { .task($0) } ?? Work.Execution.waiting(self, id: id, number: number)
+        return Work(execution: execution, number: running.trace?.number)
+    }
+
+    /// Returns the task of work that was enqueued, when it starts; `nil` if it was cancelled before, or has ended.
+    func startedTask(_ id: String, _ number: Int) async -> Task<Void, Never>? {
+        await withCheckedContinuation { continuation in
+            let (isWaiting, task) = state.withLock { state -> (Bool, Task<Void, Never>?) in
+                state.lines[id]?.withValue(from: number) { running, found in
+                    guard found == number, running?.waiting != nil else {
+                        return (false, found == number ? running?.task : nil)
+                    }
+                    running?.waiting?.observers.append(continuation)
+                    return (true, nil)
+                } ?? (false, nil)
+            }
+            if !isWaiting { continuation.resume(returning: task) }
+        }
+    }
+
+    /// Removes work that has ended, and starts the next one if it was waiting for that.
     private func remove(_ id: String, _ number: Int) {
-        state.withLock { state in
-            state.running[id]?.removeAll { $0.number == number }
-            if state.running[id]?.isEmpty == true { state.running[id] = nil }
+        let (removed, started) = state.withLock { state -> (Running?, (Waiting, Task<Void, Never>)?) in
+            let removed = state.lines[id]?.remove(number)
+            guard let first = state.lines[id]?.first else {
+                state.lines[id] = nil
+                return (removed, nil)
+            }
+            guard let waiting = first.value.waiting else { return (removed, nil) }
+            let (next, origin) = (first.number, first.value.origin)
+            let task = Cause.with(waiting.cause) {
+                self.task(id, next, origin, first.value.trace, priority: waiting.priority, waiting.body)
+            }
+            state.lines[id]?.withValue(from: first.number) { running, _ in
+                running?.task = task
+                running?.waiting = nil
+            }
+            return (removed, (waiting, task))
+        }
+        _ = removed  // Released here, with no lock held.
+        if let (waiting, task) = started { waiting.observers.forEach { $0.resume(returning: task) } }
+    }
+
+    /// Starts a task, which removes its work at its end.
+    ///
+    /// - Parameter priority: `nil` for the caller's.
+    private func task(
+        _ id: String, _ number: Int, _ origin: RunningWork, _ trace: WorkTrace?,
+        priority: TaskPriority? = nil, _ body: @escaping @Sendable () async -> Void
+    ) -> Task<Void, Never> {
+        Task(executorPreference: executor, priority: priority) { [weak self] in
+            if !Task.isCancelled { await origin.run(body) }
+            trace?.end()
+            self?.remove(id, number)
         }
     }
 }
