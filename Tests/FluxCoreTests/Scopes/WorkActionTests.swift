@@ -51,6 +51,38 @@ struct WorkActionTests {
         root.close()
     }
 
+    @Test("an execution that another one replaces before its work starts does not cancel that one")
+    func replacedBeforeStart() throws {
+        let (scheduler, log) = (scheduler, log)
+        let action = WorkAction(in: root, policy: .cancelPrevious) { (number: Int) async -> Int in
+            log.value.append("\(number) starts")
+            try? await scheduler.sleep(for: .seconds(1))
+            return number
+        }
+        action.elements.subscribe { log.value.append("got \($0)") }
+        action.executing.changes.filter { $0 }.take(1).subscribe { _ in try? action.execute(2) }
+
+        try action.execute(1)
+        scheduler.run()
+
+        #expect(log.value == ["2 starts", "got 2"])
+        #expect(!action.executing.value)
+    }
+
+    @Test("work that is cancelled when it begins to execute never runs")
+    func cancelledBeforeStart() throws {
+        let began = Box(0)
+        let action = WorkAction(in: root) { () async -> Void in began.value += 1 }
+        action.executing.changes.filter { $0 }.subscribe { _ in action.cancel() }
+
+        try action.execute()
+        scheduler.run()
+
+        #expect(began.value == 0)
+        #expect(!action.executing.value)
+        root.close()
+    }
+
     @Test("executing becomes true, then the element or the error arrives, then executing becomes false")
     func order() throws {
         let action = action()

@@ -17,10 +17,12 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
 
     private enum Phase: Equatable {
         case idle
+        /// The execution with this number is running. Its work is registered under the number, or is about to be.
         case running(Int)
         case closed
 
-        var isRunning: Bool { if case .running = self { true } else { false } }
+        var running: Int? { if case .running(let number) = self { number } else { nil } }
+        var isRunning: Bool { running != nil }
     }
 
     private let work: @Sendable (Input) async throws(Failure) -> Output
@@ -96,8 +98,9 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
     /// - Throws: Why it cannot start. Subscribers are not notified of that.
     public func execute(_ input: Input) throws(WorkRefusal) {
         let (number, isAllowed) = (count.wrappingAdd(1, ordering: .relaxed).newValue, isAllowed.value)
-        var refusal: WorkRefusal?
+        var (refusal, previous): (WorkRefusal?, Int?)
         phase.update { phase in
+            previous = phase.running
             switch phase {
             case .closed: refusal = .closed
             case .running where policy == .refuseWhileRunning: refusal = .busy
@@ -106,16 +109,23 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
             }
         }
         if let refusal { throw refusal }
-        registry.start("", policy == .cancelPrevious ? .cancelPrevious : .concurrent, trace: makeTrace()) {
+        let work = registry.start("\(number)", .concurrent, trace: makeTrace()) {
             await self.run(input, number)
+        }
+        if let previous {
+            registry.cancel("\(previous)", work.number.map { .superseded(by: $0) } ?? .requested)
         }
     }
 
     /// Cancels the running work: it emits neither element nor error, and the next execution may start
     /// immediately.
     public func cancel() {
-        registry.cancel("")
-        phase.update { if $0.isRunning { $0 = .idle } }
+        var running: Int?
+        phase.update { phase in
+            running = phase.running
+            if phase.isRunning { phase = .idle }
+        }
+        if let running { registry.cancel("\(running)") }
     }
 
     /// Cancels the running work and ends the action.
@@ -128,6 +138,8 @@ public final class WorkAction<Input: Sendable, Output: Sendable, Failure: Error>
     }
 
     private func run(_ input: Input, _ number: Int) async {
+        // It may have been replaced or cancelled before its work was registered.
+        guard phase.value == .running(number) else { return }
         do throws(Failure) {
             let output = try await work(input)
             deliver(output, to: outputs, number)
