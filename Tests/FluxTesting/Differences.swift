@@ -12,11 +12,19 @@ func text(_ value: some Any) -> String {
     }
 }
 
-/// Formats two values line by line, with the differing lines marked.
+/// Formats two values line by line, with the differing lines marked; of large values, only what differs.
 func difference<Value>(expected: Value, actual: Value) -> String {
-    let lines = diff(expected, actual) ?? "  \(text(actual)), which is not equal to itself"
-    let indented = lines.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
+    let indented = differingLines(expected, actual).map { "    \($0)" }
     return "\n\n\(indented.joined(separator: "\n"))\n\n(- expected, + actual)"
+}
+
+private func differingLines<Value>(_ expected: Value, _ actual: Value) -> [String] {
+    if LargeDifference.isNeeded(expected, actual) {
+        let lines = LargeDifference(expected: expected, actual: actual).lines
+        if !lines.isEmpty { return lines.map { "  \($0)" } }
+    }
+    let lines = diff(expected, actual) ?? "  \(text(actual)), which is not equal to itself"
+    return lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 }
 
 extension Tracked: CustomDumpRepresentable {

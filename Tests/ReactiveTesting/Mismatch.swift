@@ -60,13 +60,17 @@ extension Array {
         let index = zip(self, expected).prefix { $0 == $1 }.count
         guard index < count || index < expected.count else { return nil }
         var names = names
-        let (expectedText, actual) = (expected.drawing(&names, start), drawing(&names, start))
         let first = "first difference: expected \(expected.describeEvent(index)), was \(describeEvent(index))"
+        guard Swift.max(count, expected.count) <= Self.longestList else {
+            let counts = "\(expected.count) events expected, \(count) recorded"
+            return Mismatch(
+                expected: [expected.list(around: index)], actual: [list(around: index)],
+                notes: [first, counts])
+        }
+        let (expectedText, actual) = (expected.drawing(&names, start), drawing(&names, start))
         guard let expectedText, let actual else {
-            let list = { (events: [Recorded<Value>]) in
-                events.indices.map(events.describeEvent).joined(separator: ", ")
-            }
-            return Mismatch(expected: [list(expected)], actual: [list(self)], notes: [first])
+            return Mismatch(
+                expected: [expected.list(around: index)], actual: [list(around: index)], notes: [first])
         }
         return Mismatch(expected: [expectedText], actual: [actual], notes: [first] + names.legend)
     }
@@ -82,6 +86,16 @@ extension Array {
             }
         }
         return MarbleDrawing(marks, from: start).text
+    }
+
+    /// Of longer lists, only the events around the first difference are shown.
+    private static var longestList: Int { 200 }
+
+    private func list<Value>(around index: Int) -> String where Element == Recorded<Value> {
+        let all = count <= Self.longestList
+        let shown = all ? indices : Swift.max(index - 5, 0)..<Swift.min(index + 15, count)
+        let events = shown.map(describeEvent).joined(separator: ", ")
+        return (shown.lowerBound > 0 ? "… " : "") + events + (shown.upperBound < count ? " …" : "")
     }
 
     private func describeEvent<Value>(_ index: Int) -> String where Element == Recorded<Value> {

@@ -94,6 +94,22 @@ struct MismatchTests {
                 """)
     }
 
+    @Test("of thousands of events, those around the first difference are listed")
+    func long() {
+        let recorded = (0..<5_000).map { Recorded<Int>.next(200 + $0, $0) }
+        let expected = (0..<5_000).map { Recorded<Int>.next(200 + $0, $0 == 3_000 ? -1 : $0) }
+
+        let description = recorded.mismatch(with: expected)?.description ?? ""
+
+        #expect(description.count < 2_000)
+        #expect(
+            description.hasSuffix(
+                """
+                          first difference: expected next(-1) at 3200, was next(3000) at 3200
+                          5000 events expected, 5000 recorded
+                """))
+    }
+
     @Test("subscriptions are aligned, too")
     func subscriptions() {
         let scheduler = scheduler
