@@ -1,15 +1,16 @@
 public import CustomDump
 public import FluxCore
 
-/// Formats a value in one line, without the content of its parts.
+/// Formats a value in one line of at most 1,000 characters, without the content of its parts.
 func text(_ value: some Any) -> String {
     var dump = ""
     customDump(value, to: &dump, maxDepth: 1)
-    return dump.split(separator: "\n").map { $0.drop { $0 == " " } }.reduce(into: "") { line, next in
+    let line = dump.split(separator: "\n").map { $0.drop { $0 == " " } }.reduce(into: "") { line, next in
         let isTight =
             line.isEmpty || line.hasSuffix("(") || line.hasSuffix("[") || ")]".contains(next.prefix(1))
         line += isTight ? next : " \(next)"
     }
+    return line.count > 1_000 ? "\(line.prefix(1_000))…" : line
 }
 
 /// Formats two values line by line, with the differing lines marked; of large values, only what differs.

@@ -47,11 +47,14 @@ struct LargeDifference {
             }
         default:
             guard dump(expected) != dump(actual) else { return }
-            add("\(path.isEmpty ? "value" : path):")
+            add("\(path.isEmpty ? "value" : name(of: path)):")
             add("- \(oneLine(expected))")
             add("+ \(oneLine(actual))")
         }
     }
+
+    /// A path without the dot before its first part.
+    private func name(of path: String) -> Substring { path.drop { $0 == "." } }
 
     private func haveSameParts(_ before: Mirror, _ after: Mirror) -> Bool {
         !before.children.isEmpty && before.subjectType == after.subjectType
@@ -99,7 +102,7 @@ struct LargeDifference {
         _ path: String, _ title: String, _ items: [Item], _ line: (Item) -> String
     ) {
         guard !items.isEmpty else { return }
-        add("\(path.isEmpty ? "" : "\(path): ")\(title)")
+        add("\(path.isEmpty ? "" : "\(name(of: path)): ")\(title)")
         for item in items.prefix(Self.sectionLimit) { add("    \(line(item))") }
         if items.count > Self.sectionLimit { add("    … and \(items.count - Self.sectionLimit) more") }
     }
