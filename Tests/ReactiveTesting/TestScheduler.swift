@@ -4,6 +4,10 @@ public import ReactiveCore
 ///
 /// One unit is 1 ms of virtual time. Work runs only during `start`, `run` and `advance`, on the calling
 /// thread.
+///
+/// It differs from a `SerialScheduler` in one respect: a tree of scopes with `.onScheduler` reduces an action before
+/// `dispatch` returns, on any thread. `TestScheduler(VirtualTimeScheduler(isCurrent: .duringWork))` reduces it in the
+/// next `run` or `advance`, as the queue of a `SerialScheduler` does later.
 public struct TestScheduler: Scheduler {
     /// The duration of one unit.
     public static let unit = Duration.milliseconds(1)

@@ -132,11 +132,11 @@ struct LogViewerExample {
     }
 
     @Test("restored states open the same sources with their lines")
-    func restoring() throws {
+    func restoring() async throws {
         let restored = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         let app = LogViewer(restored, .none)
 
-        let restoring = restored.restore(try root.snapshot())
+        let restoring = restored.restore(try await root.snapshotAfterDispatched())
         advance()
 
         #expect(restored.children.compactMap(\.route) == ["log/web"])

@@ -51,6 +51,21 @@ struct ScopeModeTests {
         root.close()
     }
 
+    @Test("in virtual time, an action is reduced at once, or later as under a serial scheduler")
+    func virtualTime() {
+        let (inline, later) = (VirtualTimeScheduler(), VirtualTimeScheduler(isCurrent: .duringWork))
+        let seen = [inline, later].map { scheduler in
+            let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
+            let store = root.store(Notes())
+            store.dispatch(.added(1))
+            let before = store.state.numbers
+            scheduler.run()
+            root.close()
+            return [before, store.state.numbers]
+        }
+        #expect(seen == [[[1], [1]], [[], [1]]])
+    }
+
     @Test("paths are unique, also after a scope was closed")
     func paths() {
         let root = Scope(root: "app", scheduler: VirtualTimeScheduler())

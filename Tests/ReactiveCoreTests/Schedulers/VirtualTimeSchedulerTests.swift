@@ -48,6 +48,23 @@ struct VirtualTimeSchedulerTests {
         #expect(message.contains(sentence))
     }
 
+    @Test("with duringWork, only work is on the scheduler, also work that advances the time")
+    func duringWork() {
+        let (scheduler, seen) = (VirtualTimeScheduler(isCurrent: .duringWork), Box<[Bool]>([]))
+        scheduler.schedule(after: .seconds(2)) { seen.value.append(scheduler.isCurrent) }
+        scheduler.schedule(after: .seconds(1)) {
+            scheduler.advance(by: .seconds(2))
+            seen.value.append(scheduler.isCurrent)
+        }
+
+        seen.value.append(scheduler.isCurrent)
+        scheduler.run()
+        seen.value.append(scheduler.isCurrent)
+
+        #expect(seen.value == [false, true, true, false])
+        #expect(VirtualTimeScheduler().isCurrent)
+    }
+
     @Test("stop ends run and advance after the current work; the rest waits for the next call")
     func stop() {
         let (scheduler, done) = (scheduler, Box<[Int]>([]))

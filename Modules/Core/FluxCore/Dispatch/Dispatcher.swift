@@ -52,8 +52,8 @@ public final class Dispatcher<Action: Sendable>: AnyDispatcher {
 
     /// Dispatches `action`.
     ///
-    /// Returns after its reduction, or immediately if another dispatch is running. Does nothing after the
-    /// scope was closed.
+    /// Returns after its reduction, or immediately if another dispatch is running or if the tree reduces on its
+    /// scheduler and the caller is elsewhere. Does nothing after the scope was closed.
     ///
     /// - Parameters:
     ///   - action: The action.

@@ -40,6 +40,9 @@ public final class Store<State: Reducible>: Sendable {
 
     /// Dispatches `action` with this store's dispatcher, and so to all its stores.
     ///
+    /// With `.onScheduler`, it returns before the reduction if the caller is not on the scheduler: `dispatchAndWait`
+    /// waits for it. Under the scheduler of a test, it returns after the reduction.
+    ///
     /// - Parameters:
     ///   - action: The action.
     ///   - fileID: Where it is dispatched, for recordings and diagnostics.

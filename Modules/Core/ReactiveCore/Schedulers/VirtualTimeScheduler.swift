@@ -2,7 +2,19 @@
 ///
 /// Tasks that use its `executor` run on that thread too, so a whole program of tasks, timers and sleeps is
 /// deterministic: first every task that can continue, then the next due timer.
+///
+/// By default, the calling thread counts as the scheduler's own at any time, so that a tree of scopes with
+/// `.onScheduler` reduces an action before `dispatch` returns. A `SerialScheduler` reduces it later, on its queue.
+/// `VirtualTimeScheduler(isCurrent: .duringWork)` does so, too: in the next `run` or `advance`.
 public final class VirtualTimeScheduler: Scheduler {
+    /// When the calling thread counts as the scheduler's own.
+    public enum CurrentPeriod: Sendable {
+        /// At any time.
+        case always
+        /// Inside the work that the scheduler runs, as on the queue of a `SerialScheduler`.
+        case duringWork
+    }
+
     private struct Entry: Sendable {
         let due: Duration
         let number: UInt64
@@ -16,17 +28,28 @@ public final class VirtualTimeScheduler: Scheduler {
         var jobs = Fifo<UnownedJob>()
         /// The number of calls of `stop`.
         var stopCount = 0
+        /// The thread that is inside of work; 0 for none.
+        var workingThread: UInt = 0
     }
 
     private let state = Guarded(State())
+    private let currentPeriod: CurrentPeriod
 
     /// Creates a scheduler at time 0.
-    public init() {}
+    ///
+    /// - Parameter currentPeriod: When the calling thread counts as the scheduler's own.
+    public init(isCurrent currentPeriod: CurrentPeriod = .always) { self.currentPeriod = currentPeriod }
 
     /// The current virtual time; inside work, the work's due time.
     public var now: Duration { state.withLock { $0.now } }
-    /// Always `true`: one thread at a time uses the scheduler and advances its time.
-    public var isCurrent: Bool { true }
+    /// `true`, because one thread at a time uses the scheduler and advances its time; with `.duringWork`, whether the
+    /// caller is inside of its work.
+    public var isCurrent: Bool {
+        switch currentPeriod {
+        case .always: true
+        case .duringWork: state.withLock { $0.workingThread == System.currentThread }
+        }
+    }
     /// The scheduler itself: tasks run on the thread that advances time, before the next timer.
     public var executor: (any TaskExecutor)? { self }
 
@@ -97,9 +120,20 @@ public final class VirtualTimeScheduler: Scheduler {
     }
 
     private func execute(_ step: Step) {
+        let before = enterWork(System.currentThread)
+        defer { _ = enterWork(before) }
         switch step {
         case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
         case .item(let item): item.run()
+        }
+    }
+
+    /// Returns the thread that was inside of work before: work may advance the time, too.
+    private func enterWork(_ thread: UInt) -> UInt {
+        guard currentPeriod == .duringWork else { return 0 }
+        return state.withLock { state in
+            defer { state.workingThread = thread }
+            return state.workingThread
         }
     }
 
