@@ -6,17 +6,20 @@ struct Product: Equatable, Codable, Sendable {
     var isFavourite = false
 }
 
+enum ProductsFailure: Error { case offline }
+
 enum ProductsAction: Equatable {
     case loadingStarted
     case pageArrived([Product], page: Int)
-    case loadingFailed(String)
+    case loadingFailed(ProductsFailure)
     case favouriteChanged(Int, to: Bool)
     case favouriteSaved(Int)
     case favouriteFailed(Int, to: Bool)
 }
 
 struct ProductsState: Reducible {
-    enum Command: Equatable { case toast(String) }
+    enum Command: Equatable { case toast(Toast) }
+    enum Toast: Equatable { case saved, notSaved, notLoaded(ProductsFailure) }
 
     @Tracked var products: [Product] = []
     var page = 0
@@ -27,14 +30,14 @@ struct ProductsState: Reducible {
         case .loadingStarted: isLoading = true
         case .pageArrived(let found, let page):
             (products, self.page, isLoading) = (page == 1 ? found : products + found, page, false)
-        case .loadingFailed(let why):
+        case .loadingFailed(let failure):
             isLoading = false
-            ask(.toast(why))
+            ask(.toast(.notLoaded(failure)))
         case .favouriteChanged(let id, let isFavourite): set(id, isFavourite)
         case .favouriteFailed(let id, let isFavourite):
             set(id, !isFavourite)
-            ask(.toast("Not saved"))
-        case .favouriteSaved: ask(.toast("Saved"))
+            ask(.toast(.notSaved))
+        case .favouriteSaved: ask(.toast(.saved))
         }
     }
 
@@ -45,8 +48,8 @@ struct ProductsState: Reducible {
 }
 
 struct ProductsAPI {
-    let page: @Sendable (Int) async throws -> [Product]
-    let setFavourite: @Sendable (Int, Bool) async throws -> Void
+    let page: @Sendable (Int) async throws(ProductsFailure) -> [Product]
+    let setFavourite: @Sendable (Int, Bool) async throws(ProductsFailure) -> Void
 }
 
 struct ProductsActionCreator {
@@ -62,24 +65,20 @@ struct ProductsActionCreator {
         let (dispatcher, api) = (scope.dispatcher(for: ProductsAction.self), api)
         dispatcher.dispatch(.favouriteChanged(id, to: isFavourite))
         scope.work("favourite \(id)", .enqueue) {
-            do {
-                try await api.setFavourite(id, isFavourite)
-                dispatcher.dispatch(.favouriteSaved(id))
-            } catch {
-                dispatcher.dispatch(.favouriteFailed(id, to: isFavourite))
-            }
+            try await api.setFavourite(id, isFavourite)
+            dispatcher.dispatch(.favouriteSaved(id))
+        } catch: { _ in
+            dispatcher.dispatch(.favouriteFailed(id, to: isFavourite))
         }
     }
 
     private func load(_ page: Int) {
         let (dispatcher, api) = (scope.dispatcher(for: ProductsAction.self), api)
         dispatcher.dispatch(.loadingStarted)
-        scope.work("load") {
-            do {
-                dispatcher.dispatch(.pageArrived(try await api.page(page), page: page))
-            } catch {
-                dispatcher.dispatch(.loadingFailed("\(error)"))
-            }
+        scope.work("load") { () async throws(ProductsFailure) in
+            dispatcher.dispatch(.pageArrived(try await api.page(page), page: page))
+        } catch: {
+            dispatcher.dispatch(.loadingFailed($0))
         }
     }
 }

@@ -4,8 +4,6 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-struct Offline: Error {}
-
 @Suite("teamLab's product list")
 struct ProductsExample {
     private let scheduler = TestScheduler()
@@ -14,13 +12,13 @@ struct ProductsExample {
     private func list(in scope: Scope) -> (test: TestStore<ProductsState>, creator: ProductsActionCreator) {
         let (store, scheduler) = (scope.store(ProductsState()), scheduler)
         let api = ProductsAPI(
-            page: { page in
-                if page == 3 { throw Offline() }
+            page: { page throws(ProductsFailure) in
+                if page == 3 { throw .offline }
                 return [Product(id: page * 2 - 1), Product(id: page * 2)]
             },
-            setFavourite: { id, _ in
-                try await scheduler.sleep(for: .milliseconds(id == 2 ? 200 : 100))
-                if id == 2 { throw Offline() }
+            setFavourite: { id, _ throws(ProductsFailure) in
+                try? await scheduler.sleep(for: .milliseconds(id == 2 ? 200 : 100))
+                if id == 2 { throw .offline }
             })
         return (
             TestStore(store, in: scope), ProductsActionCreator(scope: scope, store: store, api: api)
@@ -88,8 +86,8 @@ struct ProductsExample {
         scheduler.run()
         test.receive(.favouriteSaved(1))
         test.receive(.favouriteFailed(2, to: true)) { $0.products[1].isFavourite = false }
-        test.receive(command: .toast("Saved"))
-        test.receive(command: .toast("Not saved"))
+        test.receive(command: .toast(.saved))
+        test.receive(command: .toast(.notSaved))
     }
 
     @Test("a toast is shown once, and not to later subscribers")
@@ -102,11 +100,11 @@ struct ProductsExample {
         test.receive(.favouriteChanged(1, to: true)) { $0.products[0].isFavourite = true }
         scheduler.run()
         test.receive(.favouriteSaved(1))
-        test.receive(command: .toast("Saved"))
+        test.receive(command: .toast(.saved))
         test.store.commands.asObservable().record(into: late)
         test.send(.favouriteChanged(1, to: false)) { $0.products[0].isFavourite = false }
 
-        #expect(early.elements == [.toast("Saved")])
+        #expect(early.elements == [.toast(.saved)])
         #expect(late.elements == [])
     }
 
@@ -119,8 +117,8 @@ struct ProductsExample {
             creator.loadMore()
             test.receive(.loadingStarted) { $0.isLoading = true }
             scheduler.run()
-            test.receive(.loadingFailed("Offline()")) { $0.isLoading = false }
-            test.receive(command: .toast("Offline()"))
+            test.receive(.loadingFailed(.offline)) { $0.isLoading = false }
+            test.receive(command: .toast(.notLoaded(.offline)))
         }
     }
 

@@ -1,4 +1,4 @@
-// AbemaTV's profile screen of 2016: a view model loads a profile; all screens share a queue of errors.
+// AbemaTV's error queue of 2016, with a screen of ours: a stream loads a profile; all screens share the queue.
 import FluxCore
 import ReactiveCore
 import ReactiveTesting
@@ -46,7 +46,6 @@ struct ProfileActionCreator: Sendable {
     }
 }
 
-/// The view model.
 enum ProfileLogic: StreamLogic {
     struct Input { let opened = Inlet<Int>() }
     struct Extra { let store: Store<ProfileState> }
@@ -59,7 +58,7 @@ enum ProfileLogic: StreamLogic {
     }
 }
 
-@Suite("AbemaTV's profile and error queue")
+@Suite("AbemaTV's error queue")
 struct ProfileExample {
     private let scheduler = TestScheduler()
     private let root: Scope
@@ -88,7 +87,7 @@ struct ProfileExample {
         return (scope, stream)
     }
 
-    @Test("the view model shows that it loads, then the name")
+    @Test("the title shows that the profile is loading, then the name")
     func title() {
         let titles = Recorder<String>()
         open(1).stream.output.title.asObservable().record(into: titles)
