@@ -94,9 +94,34 @@ extension Store {
         *, unavailable, message: "only actions change the state: use scope.dispatcher(for:).dispatch(_:)"
     )
     public func accept(_ state: State) {}
+
+    @available(
+        *, unavailable,
+        message:
+            "observe a part, store.select { $0.part }.subscribe { … }, or the whole state: store.asProperty()"
+    )
+    @discardableResult
+    public func subscribe(_ onNext: @escaping @Sendable (State) -> Void) -> Subscription { Subscription() }
+
+    @available(*, unavailable, message: "read store.state")
+    public func getState() -> State { state }
+}
+
+extension Dispatcher {
+    @available(*, unavailable, message: "a dispatcher has several stores: read the state of one, store.state")
+    public func getState() -> Never { preconditionFailure("unavailable") }
 }
 
 extension Scope {
+    @available(
+        *, unavailable,
+        message: "dispatch with the dispatcher of the action's type: scope.dispatcher(for:).dispatch(_:)"
+    )
+    public func dispatch<Action: Sendable>(_ action: Action) {}
+
+    @available(*, unavailable, message: "a scope has several stores: read the state of one, store.state")
+    public func getState() -> Never { preconditionFailure("unavailable") }
+
     @available(
         *, unavailable, message: "handle the error of the work: scope.work(id) { … } catch: { error in … }"
     )

@@ -54,8 +54,38 @@ extension Observable {
         preconditionFailure("unavailable")
     }
 
+    @available(*, unavailable, message: "use catch(_:), then Property(initial:then:disposedBy:)")
+    public func asDriver(onErrorDriveWith other: Property<Element>) -> Property<Element> {
+        preconditionFailure("unavailable")
+    }
+
     @available(*, unavailable, message: "use firstValue() or values, which suspend instead of blocking")
     public func toBlocking() -> Observable { self }
+}
+
+extension Property {
+    @available(*, unavailable, message: "a property needs no conversion; use subscribeOnMainActor(_:)")
+    public func asDriver() -> Property { self }
+
+    @available(*, unavailable, message: "a property needs no conversion; use subscribeOnMainActor(_:)")
+    public func asDriver(onErrorJustReturn value: Value) -> Property { self }
+
+    @available(*, unavailable, message: "use subscribeOnMainActor(_:)")
+    @discardableResult
+    public func drive(onNext: @escaping @MainActor (Value) -> Void) -> Subscription { Subscription() }
+}
+
+extension BehaviorRelay {
+    @available(*, unavailable, message: "use asProperty()")
+    public func asDriver() -> Property<Element> { asProperty() }
+}
+
+extension MainActorScheduler {
+    @available(*, unavailable, message: "use MainActorScheduler(), or subscribeOnMainActor(_:)")
+    public static var instance: MainActorScheduler { MainActorScheduler() }
+
+    @available(*, unavailable, message: "use MainActorScheduler(), or subscribeOnMainActor(_:)")
+    public static var asyncInstance: MainActorScheduler { MainActorScheduler() }
 }
 
 extension ReplaySubject {

@@ -6,6 +6,17 @@ extension Observable where Element: Equatable {
     public func removeDuplicates() -> Observable { self }
 }
 
+extension Property where Value: Equatable {
+    @available(*, unavailable, message: "use distinct()")
+    public func removeDuplicates() -> Property { self }
+
+    @available(*, unavailable, message: "use distinct()")
+    public func distinctUntilChanged() -> Property { self }
+
+    @available(*, unavailable, message: "use distinct()")
+    public func skipRepeats() -> Property { self }
+}
+
 extension Observable {
     @available(*, unavailable, message: "use distinctUntilChanged(_:)")
     public func removeDuplicates(by areEqual: @escaping @Sendable (Element, Element) throws -> Bool)
