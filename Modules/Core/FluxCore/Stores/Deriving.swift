@@ -65,13 +65,8 @@ extension Deriving where Command == Never {
 
 extension Deriving where Action == Never {
     /// A state without actions is only derived.
-    public mutating func reduce(_ action: Never, _ ask: CommandSink<Command>) {}
-}
-
-extension Deriving where Action == Never, Command == Never {
-    /// A state without actions is only derived.
     public mutating func reduce(_ action: Never) {}
 
     /// A state without actions is only derived.
-    public mutating func reduce(_ action: Never, _ ask: CommandSink<Never>) {}
+    public mutating func reduce(_ action: Never, _ ask: CommandSink<Command>) {}
 }
