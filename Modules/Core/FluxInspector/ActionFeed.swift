@@ -9,7 +9,7 @@ import Foundation
 
 /// The actions of a session for one page: those so far in parts, then what follows.
 ///
-/// What the page has not taken yet is bounded; past the bound, the page starts again. The program never waits.
+/// What the page has not taken yet is bounded; past the bound, the page starts again, so that the program does not wait for it.
 package final class ActionFeed: Sendable {
     /// What a page receives next.
     package enum Event: Sendable {

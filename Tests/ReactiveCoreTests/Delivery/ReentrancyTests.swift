@@ -122,6 +122,24 @@ struct ReentrancyTests {
         bag.dispose()
     }
 
+    @Test("the element of another source is delivered inside the callback that emits it")
+    func otherSource() {
+        let (digits, letters, log) = (PublishRelay<Int>(), PublishRelay<String>(), Box<[String]>([]))
+        let bag = DisposeBag()
+        letters.subscribe { log.value.append($0) }.disposed(by: bag)
+        digits.subscribe { number in
+            log.value.append("\(number) begins")
+            letters.accept("letter \(number)")
+            log.value.append("\(number) ends")
+        }.disposed(by: bag)
+        digits.subscribe { log.value.append("\($0) again") }.disposed(by: bag)
+
+        digits.accept(1)
+
+        #expect(log.value == ["1 begins", "letter 1", "1 ends", "1 again"])
+        bag.dispose()
+    }
+
     @Test("two relays that feed each other alternate")
     func pingPong() {
         let (ping, pong, received) = (PublishRelay<Int>(), PublishRelay<Int>(), Box<[Int]>([]))

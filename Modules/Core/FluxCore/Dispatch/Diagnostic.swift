@@ -38,7 +38,7 @@ public enum Diagnostic: Sendable, Equatable {
     case routeOpenedTwice(route: String, scopePath: String, otherPath: String)
     /// A second store of one state type was created in a scope without a key of its own.
     case secondStoreWithoutKey(state: String, scopePath: String)
-    /// A store of a `Deriving` state was created without sources: its state is never derived.
+    /// A store of a `Deriving` state was created without sources: its state is not derived.
     case derivedWithoutSources(state: String, scopePath: String)
     /// Running work was replaced or kept from starting by different work with the same id.
     ///

@@ -4,7 +4,7 @@ extension Scope {
     /// Forwards this scope's actions to another scope, once each, after they were reduced and observed here.
     ///
     /// The original action is the cause of the forwarded one, which keeps its source location. Two scopes may
-    /// forward to each other: an action is never forwarded to a scope that it came from. Forwarding ends when
+    /// forward to each other: an action is not forwarded to a scope that it came from. Forwarding ends when
     /// either scope is closed.
     ///
     /// - Parameters:

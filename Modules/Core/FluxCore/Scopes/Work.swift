@@ -4,7 +4,7 @@ public struct Work: Sendable {
         case task(Task<Void, Never>)
         /// It waits for earlier work with its id; with its number in the registry.
         case waiting(WorkRegistry, id: String, number: Int)
-        /// It never started because its scope was closed.
+        /// It did not start because its scope was closed.
         case none
     }
 

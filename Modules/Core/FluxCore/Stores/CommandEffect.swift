@@ -5,8 +5,8 @@
 public enum CommandEffect: Sendable {
     /// Reads something, or waits. It may be requested again.
     case query
-    /// Changes something that outlives the program, such as a file or the data of a service. It is never requested
-    /// again without the user: it may have been completed.
+    /// Changes something that outlives the program, such as a file or the data of a service. Only the user may
+    /// request it again: it may have been completed.
     case write
     /// Matters only at that moment: a message, a page in the browser, an action for another store. It is not repeated.
     case transient

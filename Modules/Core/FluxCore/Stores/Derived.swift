@@ -15,7 +15,7 @@ public struct Derived<Value: RangeReplaceableCollection & Sendable>: Sendable {
 }
 
 extension Derived: Equatable {
-    /// Always `true`: states whose other parts are equal are equal.
+    /// `true`: states whose other parts are equal are equal.
     public static func == (left: Derived, right: Derived) -> Bool { true }
 }
 

@@ -3,7 +3,7 @@ import ReactiveCore
 /// Caches a value that is derived from a state until that state changes, such as a parsed document, a layout
 /// or a row.
 ///
-/// A derived value is not part of a state: it is never encoded, and is recomputed if it is missing. Safe to
+/// A derived value is not part of a state: it is not encoded, and is recomputed if it is missing. Safe to
 /// use from any thread; two threads that miss the same value both compute it.
 public final class Memo<Source: Equatable & Sendable, Value: Sendable>: Sendable {
     /// A class, so that a look-up copies neither source nor value.

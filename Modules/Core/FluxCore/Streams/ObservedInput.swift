@@ -5,7 +5,7 @@ public import ReactiveCore
 public struct ObservedInput<Input: Sendable>: Sendable {
     let content: Input
 
-    /// The values that are sent to the input from now on. Never completes.
+    /// The values that are sent to the input from now on, without an end.
     public subscript<Value>(dynamicMember inlet: KeyPath<Input, Inlet<Value>>) -> Observable<Value> {
         content[keyPath: inlet].relay.asObservable()
     }

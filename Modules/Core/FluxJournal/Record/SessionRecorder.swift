@@ -58,7 +58,7 @@ public final class SessionRecorder: Disposable {
     ///   - header: The first line.
     ///   - placeholders: The placeholders of secrets.
     ///   - checkpoint: The interval between checkpoints. Only a tree that is confined to its scheduler has
-    ///     them, and they are never taken during a reduction.
+    ///     them; they are taken between two actions.
     ///   - rotation: How the recording is divided into parts, which only a tree that is confined to its scheduler can
     ///     have; `nil` for one part.
     ///   - fingerprints: Whether each action's line lists the changed parts of states. The compared values

@@ -44,7 +44,7 @@ extension InfiniteQueryEndpoint {
 }
 
 extension InfiniteQueryEndpoint where Change == Never {
-    /// A list without changes never calls this.
+    /// Does nothing: a list without changes does not call it.
     public static func apply(_ change: Never, to items: inout Table<Item>) {}
 }
 

@@ -49,7 +49,7 @@ extension QueryEndpoint {
 }
 
 extension QueryEndpoint where Change == Never {
-    /// A query without changes never calls this.
+    /// Does nothing: a query without changes does not call it.
     public static func apply(_ change: Never, to value: inout Value, of key: Key) {}
 }
 

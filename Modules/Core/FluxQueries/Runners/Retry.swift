@@ -19,7 +19,7 @@ public struct Retry<Failure: Error>: Sendable {
     ///
     /// - Parameters:
     ///   - backOff: The delays, and the number of attempts.
-    ///   - isTransient: Whether another attempt may succeed; by default, always.
+    ///   - isTransient: Whether another attempt may succeed; by default, after every error.
     /// - Returns: The rule.
     public static func after(
         _ backOff: BackOff, if isTransient: @escaping @Sendable (Failure) -> Bool = { _ in true }

@@ -12,7 +12,7 @@ extension Observable {
     /// The sequence as an `AsyncSequence`.
     ///
     /// - Parameter buffering: The policy for elements that have not been consumed, such as
-    ///   `.bufferingNewest(1)` for only the latest. The end is never dropped.
+    ///   `.bufferingNewest(1)` for only the latest. The end is delivered after them.
     /// - Returns: A sequence that is already subscribed: iterate it once. Cancelling the iterating task or
     ///   releasing the sequence disposes the subscription. After cancellation, the loop ends without a
     ///   `CancellationError`.

@@ -52,7 +52,7 @@ extension Signal {
 }
 
 extension Observable {
-    /// Converts a sequence that never fails to an `AsyncSequence`.
+    /// Converts a sequence that cannot fail to an `AsyncSequence`.
     fileprivate func unfailingValues(
         buffering: AsyncStream<Element>.Continuation.BufferingPolicy
     ) -> AsyncStream<Element> {

@@ -20,11 +20,11 @@ public struct Backlog: Sendable {
         (self.bound, self.threshold) = (bound, threshold)
     }
 
-    /// Queues every element, without a limit. `accept` never blocks, and no element is lost.
+    /// Queues every element, without a limit. `accept` does not wait for room, and no element is lost.
     public static let unbounded = Backlog(.none)
 
     /// Queues every element, and calls a handler once when too many are queued, which suggests that
-    /// subscribers never catch up.
+    /// subscribers do not catch up.
     ///
     /// - Parameters:
     ///   - limit: The handler is called when more elements than this are queued.
@@ -49,7 +49,7 @@ public struct Backlog: Sendable {
 
     /// Queues a limited number of elements; `accept` blocks until there is room. No element is lost.
     ///
-    /// `accept` never blocks inside a callback of the same relay: the element is queued even if the queue is
+    /// Inside a callback of the same relay, `accept` does not wait: the element is queued even if the queue is
     /// full. A callback must not wait for a thread that calls `accept`.
     ///
     /// - Parameter count: The capacity, 1 or more.

@@ -4,7 +4,7 @@ extension Observable {
     ///
     /// - Parameter sources: Subscribed to in order, up to the first one that emits immediately.
     /// - Returns: A sequence that delivers and ends as the winning source, on its threads. The other sources
-    ///   are disposed as soon as the winner is known. Without sources, it never emits. Disposing disposes all
+    ///   are disposed as soon as the winner is known. Without sources, it has no events. Disposing disposes all
     ///   sources.
     public static func amb(_ sources: some Collection<Observable> & Sendable) -> Observable {
         guard !sources.isEmpty else { return .never() }

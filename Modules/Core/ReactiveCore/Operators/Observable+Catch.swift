@@ -19,7 +19,7 @@ extension Observable {
     ///
     /// ![Marble diagram of catchAndReturn.](catchAndReturn)
     ///
-    /// - Returns: A sequence that never fails. Disposing disposes this sequence.
+    /// - Returns: A sequence without a failure. Disposing disposes this sequence.
     public func catchAndReturn(_ element: Element) -> Observable {
         `catch` { _ in .just(element) }
     }

@@ -3,7 +3,7 @@ extension Observable {
     ///
     /// ![Marble diagram of materialize.](materialize)
     ///
-    /// - Returns: A sequence that delivers on this sequence's threads and never fails. Disposing disposes
+    /// - Returns: A sequence that delivers on this sequence's threads and does not fail. Disposing disposes
     ///   this sequence.
     public func materialize() -> Observable<Event<Element>> {
         Observable<Event<Element>> { node, lifetime in attach(Materialize(node, lifetime), lifetime) }

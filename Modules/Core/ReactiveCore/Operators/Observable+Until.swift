@@ -6,7 +6,7 @@ extension Observable {
     /// - Parameter other: Disposed after its first element. If it fails, the result fails; if it completes
     ///   without an element, all elements are skipped.
     /// - Returns: A sequence that fails when this sequence fails. It completes when this sequence completes,
-    ///   provided that `other` has emitted by then; otherwise it never completes. It subscribes to this
+    ///   provided that `other` has emitted by then; otherwise it does not complete. It subscribes to this
     ///   sequence first, then to `other`. Disposing of the subscription disposes of both.
     public func skip<Other: Sendable>(until other: Observable<Other>) -> Observable {
         Observable { node, lifetime in

@@ -1,4 +1,4 @@
-/// A relay with a current value. Subscribers get the value, then every change. It never ends.
+/// A relay with a current value. Subscribers get the value, then every change. It cannot be ended.
 ///
 /// `value` is the latest accepted value. A subscriber gets it at once (or from the thread that is delivering,
 /// in order), and then exactly the values that are accepted later.
@@ -10,7 +10,7 @@ public struct BehaviorRelay<Element: Sendable>: Sendable {
     /// - Parameters:
     ///   - value: The initial value.
     ///   - backlog: The policy for changes that are accepted during a delivery. It does not affect `value`,
-    ///     which is always the latest accepted.
+    ///     which is the latest accepted one.
     public init(value: Element, backlog: Backlog = .unbounded) {
         hub = StateHub(value, backlog: backlog)
     }
@@ -27,7 +27,7 @@ public struct BehaviorRelay<Element: Sendable>: Sendable {
     ///   must be pure. Calling `accept(_:)` or `update(_:)` of this relay in it stops the program.
     public func update(_ change: @Sendable (inout Element) throws -> Void) rethrows { try hub.update(change) }
 
-    /// `0-1-2-`: the current value on subscribing, then every change, on the accepting threads. Never ends.
+    /// `0-1-2-`: the current value on subscribing, then every change, on the accepting threads, without an end.
     public func asObservable() -> Observable<Element> { hub.observable }
 
     /// A read-only view of the value.

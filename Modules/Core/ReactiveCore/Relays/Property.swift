@@ -17,7 +17,7 @@ public struct Property<Value: Sendable>: Sendable {
         (self.read, self.current, self.changes, self.source) = (read, current, changes, source)
     }
 
-    /// Creates a property whose value never changes.
+    /// Creates a property with a constant value.
     public init(constant value: Value) {
         self.init(read: { value }, current: .never().startWith(value), changes: .never())
     }
@@ -63,8 +63,7 @@ public struct Property<Value: Sendable>: Sendable {
 
     /// Both values as a pair, which changes whenever one of them does.
     ///
-    /// Both values are read when a change is delivered, so that a pair never combines values from different
-    /// times. If one action changes both, each of the two changes delivers the new pair.
+    /// Both values are read when a change is delivered, so that a pair contains values of one time. If one action changes both, each of the two changes delivers the new pair.
     ///
     /// If each value comes from a single store, both are read once for all subscribers, and the latest pair is
     /// retained.

@@ -1,4 +1,4 @@
-/// Delivers the elements that it accepts to its current subscribers. It never ends.
+/// Delivers the elements that it accepts to its current subscribers. It cannot be ended.
 ///
 /// Call `accept` from any thread, also inside a callback: all subscribers see the same order, no subscriber
 /// is called by two threads at once, and nothing recurses. While another thread is delivering, `accept`
@@ -33,7 +33,7 @@ public struct PublishRelay<Element: Sendable>: Sendable {
     /// Completes all current and later subscribers.
     package func finish() { owned.hub.emit(.completed) }
 
-    /// `-1-2-`: every element after subscribing, on the accepting threads. Never ends.
+    /// `-1-2-`: every element after subscribing, on the accepting threads, without an end.
     public func asObservable() -> Observable<Element> { owned.observable }
 
     /// Subscribes to every element from now on.

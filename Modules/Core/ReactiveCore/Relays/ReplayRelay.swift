@@ -1,4 +1,4 @@
-/// Delivers the elements that it accepts, and replays the latest ones to new subscribers. It never ends.
+/// Delivers the elements that it accepts, and replays the latest ones to new subscribers. It cannot be ended.
 ///
 /// Call `accept` from any thread, also inside a callback. A subscriber gets the buffered elements, and then
 /// exactly the elements that are accepted later, in one order for all subscribers.

@@ -1,4 +1,4 @@
-/// One-shot events, such as a notice to show: delivered to current subscribers, never replayed.
+/// One-shot events, such as a notice to show: delivered to current subscribers, and not replayed.
 public struct Signal<Element: Sendable>: Sendable {
     private let source: Observable<Element>
 

@@ -21,7 +21,7 @@ public final class CurrentThreadScheduler: Scheduler {
         return queue?.now ?? now
     }
 
-    /// Always `true`: each thread has its own order.
+    /// `true`: each thread has its own order.
     public var isCurrent: Bool { true }
 
     /// `nil`: tasks use the default executor.

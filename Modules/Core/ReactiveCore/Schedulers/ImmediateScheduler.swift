@@ -1,14 +1,14 @@
-/// Runs work immediately, whatever the delay; its time is always 0.
+/// Runs work immediately, whatever the delay; its time is 0.
 ///
-/// For tests, and for code without timing. Work that reschedules itself indefinitely never returns: limit it
+/// For tests, and for code without timing. Work that reschedules itself indefinitely does not return: limit it
 /// with `take(_:)`, or use a scheduler with a clock.
 public struct ImmediateScheduler: Scheduler {
     /// Creates a scheduler. All instances are equivalent.
     public init() {}
 
-    /// Always 0.
+    /// 0.
     public var now: Duration { .zero }
-    /// Always `true`: work never runs elsewhere.
+    /// `true`: work runs inside the call that schedules it.
     public var isCurrent: Bool { true }
     /// `nil`: tasks use the default executor.
     public var executor: (any TaskExecutor)? { nil }

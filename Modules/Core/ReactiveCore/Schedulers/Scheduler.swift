@@ -4,7 +4,7 @@
 /// (`ConcurrentScheduler` keeps only the order in which jobs start.) Work inherits the cause of the code that
 /// scheduled it.
 public protocol Scheduler: Sendable {
-    /// The time since an origin of the scheduler's choice; never decreases. With a real clock, it includes the time
+    /// The time since an origin of the scheduler's choice. It must not decrease. With a real clock, it includes the time
     /// in which the machine slept.
     var now: Duration { get }
 

@@ -12,8 +12,8 @@ extension Observable {
     ///
     /// ![Marble diagram of repeatElement.](repeatElement)
     ///
-    /// - Parameter element: Delivered infinitely often: subscribing never returns unless you limit the
-    ///   sequence with `take(_:)`.
+    /// - Parameter element: Delivered infinitely often: subscribing returns only if you limit the sequence, such as
+    ///   with `take(_:)`.
     public static func repeatElement(_ element: Element) -> Observable {
         .from(Swift.repeatElement(element, count: .max))
     }

@@ -21,7 +21,7 @@ extension Observable where Element == Int {
         }
     }
 
-    /// `---0-1-2-`: 0 after `delay`, then the next integer after every `period`. Never ends.
+    /// `---0-1-2-`: 0 after `delay`, then the next integer after every `period`, without an end.
     ///
     /// - Parameters:
     ///   - delay: Starts on subscribing; a negative delay counts as 0.
@@ -38,7 +38,7 @@ extension Observable where Element == Int {
         }
     }
 
-    /// `--0--1--2-`: the next integer after every `period`. Never ends.
+    /// `--0--1--2-`: the next integer after every `period`, without an end.
     ///
     /// ![Marble diagram of interval.](interval)
     ///
