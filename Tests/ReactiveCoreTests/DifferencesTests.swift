@@ -59,6 +59,19 @@ struct DifferencesTests {
         #expect(scheduler.now == .zero)
     }
 
+    @Test("delay delivers what is due at one time together")
+    func delay() {
+        let (scheduler, subject, log) = (scheduler, PublishSubject<Int>(), Box<[String]>([]))
+        subject.asObservable().delay(.milliseconds(1), on: scheduler).subscribe { log.value.append("\($0)") }
+        subject.onNext(1)
+        scheduler.at(1) { log.value.append("other work") }
+        subject.onNext(2)
+
+        scheduler.run()
+
+        #expect(log.value == ["1", "2", "other work"])
+    }
+
     @Test("flatMapLatest drops the queued elements of the previous sequence")
     func flatMapLatest() {
         let (outer, inner, recorder) = (PublishRelay<Int>(), PublishRelay<String>(), Recorder<String>())
@@ -93,6 +106,21 @@ struct DifferencesTests {
         #expect(ticks == [.next(201, 0), .next(202, 1)])
         #expect(buffered == [.next(201, 0), .next(202, 0)])
         #expect(windows == [.next(200, 1), .next(201, 1), .next(202, 1)])
+    }
+
+    @Test("What is nearer to the source is cleaned up first, after the end was delivered")
+    func cleanUp() {
+        let (first, second, log) = (PublishSubject<Int>(), PublishSubject<Int>(), Box<[String]>([]))
+        let noted = { @Sendable (name: String, source: Observable<Int>) in
+            source.do(onDispose: { log.value.append(name) })
+        }
+        noted("result", noted("first", first.asObservable()).concat(noted("second", second.asObservable())))
+            .subscribe(onNext: { _ in }, onCompleted: { log.value.append("end") })
+
+        first.onCompleted()
+        second.onCompleted()
+
+        #expect(log.value == ["first", "end", "second", "result"])
     }
 
     @Test("An error without a handler ends the sequence silently")

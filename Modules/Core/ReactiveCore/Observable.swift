@@ -62,9 +62,9 @@ public struct Observable<Element: Sendable>: Sendable {
         onNext: @escaping @Sendable (Element) -> Void, onError: (@Sendable (any Error) -> Void)? = nil,
         onCompleted: (@Sendable () -> Void)? = nil, onDisposed: @escaping @Sendable () -> Void
     ) -> Subscription {
-        let subscription = subscribe(
-            onNext: onNext, onError: onError, onCompleted: onCompleted)
-        subscription.add(Subscription(onDisposed))
+        let subscription = Subscription()
+        subscription.addLast(onDisposed)
+        attach(TerminationSink(subscription, onNext, onError, onCompleted), subscription)
         return subscription
     }
 

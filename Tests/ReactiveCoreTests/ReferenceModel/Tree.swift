@@ -63,6 +63,16 @@ extension Tree {
                 + VariadicOperator.allCases.map(\.rawValue))
     }
 
+    /// The name of the outermost operator.
+    var name: String {
+        switch self {
+        case .source(let kind, _): kind.rawValue
+        case .unary(let kind, _, _): kind.rawValue
+        case .binary(let kind, _, _, _): kind.rawValue
+        case .variadic(let kind, _, _): kind.rawValue
+        }
+    }
+
     /// The names of the operators in this tree.
     var names: Set<String> {
         switch self {

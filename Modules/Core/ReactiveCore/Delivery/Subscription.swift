@@ -8,24 +8,12 @@ public protocol Disposable: AnyObject, Sendable {
     var isDisposed: Bool { get }
 }
 
-/// The lifetime of one subscription, with the teardowns that run at its end.
+/// The lifetime of one subscription, with the teardowns that run at its end, in the order in which they were added.
 ///
 /// Disposing is idempotent and may happen on any thread, also inside a callback. After `dispose()` has
 /// returned on the delivering thread, nothing more is delivered. Another thread may still be inside the
 /// callback at that moment.
 public final class Subscription: Disposable {
-    fileprivate enum Teardown: Sendable {
-        case subscription(Subscription)
-        case other(any Disposable)
-        case closure(@Sendable () -> Void)
-    }
-
-    fileprivate enum Teardowns: Sendable {
-        case nothing
-        case one(Teardown)
-        case several([Teardown])
-    }
-
     /// The lowest bit: disposed. The next bits: has or had teardowns; detached from its hub after the end; disposed again
     /// before that. The other bits: the hub whose node is detached at the end. Most subscriptions have nothing but a hub,
     /// and then need no lock.
@@ -73,6 +61,20 @@ public final class Subscription: Disposable {
         }
     }
 
+    /// The subscription of a source that is subscribed to later; it ends with this, before what `addLast` has added.
+    func makeSource() -> Subscription {
+        let source = Subscription()
+        register(.subscription(source))
+        return source
+    }
+
+    /// Runs `teardown` after everything that is added later. Call it before subscribing to a source, so that what is
+    /// nearer to the source ends first, also if it is subscribed to much later.
+    func addLast(_ teardown: @escaping @Sendable () -> Void) { register(.last(teardown)) }
+
+    /// Disposes `other` as `addLast(_:)` runs a closure.
+    func addLast(_ other: any Disposable) { register(.lastOther(other)) }
+
     /// Disposes `other` now, and releases it.
     public func remove(_ other: any Disposable) {
         forget(other)
@@ -88,9 +90,12 @@ public final class Subscription: Disposable {
                 return one
             case .several(var several):
                 teardowns = .nothing  // Keeps the array uniquely referenced.
-                let index = several.firstIndex { $0.ends(other) }
-                let one = index.map { several.remove(at: $0) }
+                let one = several.removeFirst(ending: other)
                 teardowns = .several(several)
+                return one
+            case .held(let count, var several):
+                let one = several.removeFirst(ending: other)
+                teardowns = .held(count: count, several)
                 return one
             case .nothing, .one: return nil
             }
@@ -123,6 +128,15 @@ public final class Subscription: Disposable {
         if seen & Self.hasTeardownsFlag != 0 { runTeardowns() }
     }
 
+    /// Lets `deliver` finish before the teardowns run, and those that a disposal has still to run after them.
+    func holdTeardowns(during deliver: () -> Void) {
+        _ = state.bitwiseOr(Self.hasTeardownsFlag, ordering: .acquiringAndReleasing)
+        teardowns.withLock { $0.hold() }
+        deliver()
+        teardowns.withLock { $0.release() }
+        if isDisposed { runTeardowns() }
+    }
+
     /// Detaches from the hub. Called by the thread that has set `endedFlag`.
     private func end(_ seen: UInt) {
         detachFromHub(in: seen)
@@ -150,17 +164,15 @@ public final class Subscription: Disposable {
     }
 
     private func runTeardowns() {
-        switch takeTeardowns() {
-        case .nothing: break
-        case .one(let one): execute(one)
-        case .several(let several): several.forEach(execute)
-        }
-    }
-
-    private func takeTeardowns() -> Teardowns {
-        teardowns.withLock { teardowns in
-            defer { teardowns = .nothing }
-            return teardowns
+        let taken = teardowns.withLock { $0.take(followedBy: []) }
+        switch taken {
+        case .nothing, .held: break
+        case .one(let one): Self.run(one, then: [])
+        case .several(let several):
+            for index in several.indices {
+                let isOver = Self.run(several[index], then: several[(index + 1)...])
+                if !isOver { return }
+            }
         }
     }
 
@@ -173,68 +185,48 @@ public final class Subscription: Disposable {
             teardowns.append(teardown)
             return true
         }
-        if !isRegistered { execute(teardown) }
+        if !isRegistered { Self.run(teardown, then: []) }
     }
 
-    private func execute(_ teardown: Teardown) {
-        switch teardown {
-        case .subscription(let subscription): disposeNested(below: subscription)
-        case .other(let other): other.dispose()
-        case .closure(let run): run()
-        }
-    }
-
-    /// Disposes nested subscriptions depth first without recursion: chains may be deep.
-    private func disposeNested(below subscription: Subscription) {
-        var pending = [subscription]
-        while let next = pending.popLast() {
-            let seen = next.state.bitwiseOr(Self.endedFlag, ordering: .acquiringAndReleasing).oldValue
-            if seen & Self.endedFlag != 0 {
-                next.disposeAgain(seen)
-                continue
-            }
-            next.end(seen)
-            guard seen & Self.hasTeardownsFlag != 0 else { continue }
-            var nested: [Subscription] = []
-            for teardown in next.takeTeardowns().inOrder {
-                if case .subscription(let one) = teardown {
-                    nested.append(one)
-                } else {
-                    next.execute(teardown)
+    /// Runs a teardown, and those of nested subscriptions, without recursion: chains may be deep.
+    ///
+    /// - Parameter rest: What the caller runs next.
+    /// - Returns: `false` if a nested subscription holds its teardowns: then `rest` waits with them.
+    @discardableResult
+    private static func run(_ first: Teardown, then rest: ArraySlice<Teardown>) -> Bool {
+        var next: Teardown? = first
+        var waiting: [Teardown] = []  // The next one last.
+        while let teardown = next {
+            next = nil
+            switch teardown {
+            case .subscription(let subscription):
+                switch subscription.endNested(followedBy: waiting, rest) {
+                case .nothing: break
+                case .one(let one): next = one
+                case .several(let several): waiting.append(contentsOf: several.reversed())
+                case .held: return false
                 }
+            case .other(let other), .lastOther(let other): other.dispose()
+            case .closure(let run), .last(let run): run()
             }
-            pending += nested.reversed()
+            if next == nil { next = waiting.popLast() }
         }
-    }
-}
-
-extension Subscription.Teardowns {
-    fileprivate mutating func append(_ teardown: Subscription.Teardown) {
-        switch self {
-        case .nothing: self = .one(teardown)
-        case .one(let one): self = .several([one, teardown])
-        case .several(var several):
-            self = .nothing  // Keeps the array uniquely referenced.
-            several.append(teardown)
-            self = .several(several)
-        }
+        return true
     }
 
-    fileprivate var inOrder: [Subscription.Teardown] {
-        switch self {
-        case .nothing: []
-        case .one(let one): [one]
-        case .several(let several): several
+    /// Ends this and takes its teardowns. If they are held, `waiting`, whose next one is the last, and `rest` follow them.
+    @inline(__always)
+    private func endNested(followedBy waiting: [Teardown], _ rest: ArraySlice<Teardown>) -> Teardowns {
+        let seen = state.bitwiseOr(Self.endedFlag, ordering: .acquiringAndReleasing).oldValue
+        if seen & Self.endedFlag != 0 {
+            disposeAgain(seen)
+            return .nothing
         }
-    }
-}
-
-extension Subscription.Teardown {
-    fileprivate func ends(_ disposable: any Disposable) -> Bool {
-        switch self {
-        case .subscription(let subscription): subscription === disposable
-        case .other(let other): other === disposable
-        case .closure: false
+        end(seen)
+        guard seen & Self.hasTeardownsFlag != 0 else { return .nothing }
+        return teardowns.withLock { teardowns in
+            if case .held = teardowns { return teardowns.take(followedBy: waiting.reversed() + rest) }
+            return teardowns.take(followedBy: [])
         }
     }
 }

@@ -14,6 +14,9 @@ public struct ConnectableObservable<Element: Sendable>: Sendable {
     @discardableResult
     public func connect() -> Subscription { multicast.connect() }
 
+    /// Subscribes to the source until it ends or `owner` does.
+    func connect(ownedBy owner: Subscription) { multicast.connect(ownedBy: owner) }
+
     /// Connects for the first subscriber and disconnects after the last.
     ///
     /// - Returns: A sequence that delivers on the source's threads and ends with the source.

@@ -27,6 +27,10 @@ class Coordinator<Output: Sendable>: AnyCoordinator {
     /// The subscriber's subscription, which all sources share.
     final let lifetime: Subscription
     @exclusivity(unchecked) private(set) final var isDone = false
+    /// A source whose end is being handled: its subscription ends after the end was delivered, or before another source
+    /// starts.
+    /// Its node retains it.
+    @exclusivity(unchecked) final var endedSource: Unmanaged<Subscription>?
     /// The node whose source is being subscribed to inside the coordinator, and the thread that subscribes.
     @exclusivity(unchecked) private var startingNode: ObjectIdentifier?
     private let startingThread = Atomic<UInt>(0)
@@ -74,6 +78,7 @@ class Coordinator<Output: Sendable>: AnyCoordinator {
     final func start<Element>(
         _ source: Observable<Element>, _ node: Node<Element>, _ subscription: Subscription
     ) {
+        removeEndedSource()
         startingNode = ObjectIdentifier(node)
         startingThread.store(System.currentThread, ordering: .relaxed)
         source.attach(node, subscription)
@@ -92,11 +97,20 @@ class Coordinator<Output: Sendable>: AnyCoordinator {
     /// Creates the subscription of another source; it ends with the coordinator.
     @usableFromInline
     final func addSource() -> Subscription {
-        let subscription = Subscription()
-        lifetime.register(subscription)
-        return subscription
+        lifetime.makeSource()
     }
 
-    /// Releases the subscription of a source that has ended.
-    final func removeSource(_ source: Subscription) { lifetime.remove(source) }
+    /// Ends the subscription of the source whose end is being handled. Call inside.
+    @inline(__always)
+    final func removeEndedSource() {
+        guard let ended = endedSource else { return }
+        endedSource = nil
+        ended._withUnsafeGuaranteedRef { removeSource($0) }
+    }
+
+    /// Ends the subscription of a source, and releases it.
+    final func removeSource(_ source: Subscription) {
+        lifetime.forget(source)
+        source.dispose()
+    }
 }

@@ -70,7 +70,7 @@ final class Flatten<Element: Sendable, Result: Sendable>: InnerCoordinator<Resul
 
     override func completeInner() {
         running -= 1
-        guard !isStarting else { return }
+        guard !isStarting else { return completeIfDone() }
         isStarting = true
         while waitingCount > 0, running < limit, isRunning { startNextWaiting() }
         isStarting = false

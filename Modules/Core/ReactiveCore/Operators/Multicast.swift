@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Shares one subscription of a source among many subscribers.
 final class Multicast<Element: Sendable>: Sendable {
     typealias MakeBroadcaster = @Sendable () -> Confined<Broadcaster<Element>>
@@ -5,11 +7,12 @@ final class Multicast<Element: Sendable>: Sendable {
     /// One run of the source, with its subscribers.
     private final class Connection: Sendable {
         let broadcaster: Confined<Broadcaster<Element>>
-        /// Ends with the run.
+        /// Ends with the run, after its subscribers have received the end.
         let lifetime: Subscription
         /// The subscription to the source.
         let source = Subscription()
         let refCount: RefCount
+        private let hasEnded = Atomic<Bool>(false)
 
         init(_ broadcaster: Confined<Broadcaster<Element>>, _ runs: RunQueue) {
             self.broadcaster = broadcaster
@@ -18,6 +21,16 @@ final class Multicast<Element: Sendable>: Sendable {
                 runs.close(source)
             }
             refCount = RefCount(of: lifetime)
+        }
+
+        /// Whether new subscribers need another run; also those that subscribe in response to the end.
+        var isOver: Bool { hasEnded.load(ordering: .acquiring) || lifetime.isDisposed }
+
+        func end(_ end: Termination) {
+            broadcaster.value.close()
+            hasEnded.store(true, ordering: .releasing)
+            broadcaster.value.end(end)
+            lifetime.dispose()
         }
     }
 
@@ -43,8 +56,9 @@ final class Multicast<Element: Sendable>: Sendable {
         while true {
             let connection = connection()
             guard let isFirst = connection.refCount.retain() else { continue }  // The run has just ended.
-            connection.broadcaster.value.attach(node, subscription)
+            // Before attaching, which may deliver an end.
             subscription.add(Subscription { [refCount = connection.refCount] in refCount.release() })
+            connection.broadcaster.value.attach(node, subscription)
             if isFirst, !connection.broadcaster.value.isOver { run(connection) }
             return
         }
@@ -52,10 +66,13 @@ final class Multicast<Element: Sendable>: Sendable {
 
     /// Subscribes to the source, or leaves that to the thread that is still ending the previous run.
     ///
+    /// - Parameter owner: Ends the run, too; also one that ends at once.
     /// - Returns: Disposing it ends the run; the same for all calls until the run has ended. It is disposed if
     ///   no run can follow.
-    func connect() -> Subscription {
+    @discardableResult
+    func connect(ownedBy owner: Subscription? = nil) -> Subscription {
         let connection = connection()
+        owner?.add(connection.lifetime)
         if connection.broadcaster.value.isOver { connection.lifetime.dispose() } else { run(connection) }
         return connection.lifetime
     }
@@ -64,8 +81,7 @@ final class Multicast<Element: Sendable>: Sendable {
         guard connection.refCount.start() else { return }
         runs.open(connection.source) { [source] in
             guard !connection.lifetime.isDisposed else { return false }
-            let node = ConnectionNode(connection.broadcaster.value, connection.lifetime)
-            source.attach(node, connection.source)
+            source.attach(ConnectionNode(connection), connection.source)
             return true
         }
     }
@@ -73,7 +89,7 @@ final class Multicast<Element: Sendable>: Sendable {
     private func connection() -> Connection {
         while true {
             let existing = current.withLock { $0 }
-            if let existing, !existing.lifetime.isDisposed { return existing }
+            if let existing, !existing.isOver { return existing }
             let created = Connection(makeBroadcaster(), runs)
             let isCurrent = current.withLock { current in
                 guard current === existing else { return false }
@@ -95,25 +111,25 @@ final class Multicast<Element: Sendable>: Sendable {
         }
         _ = dropped  // Released here, with no lock held.
     }
-}
 
-/// Ends the run before its subscribers receive the end, so that subscribing in response starts a new run.
-private final class ConnectionNode<Element: Sendable>: Node<Element> {
-    private let broadcaster: Broadcaster<Element>
-    private let run: Subscription
+    /// Delivers the events of a run.
+    private final class ConnectionNode: Node<Element> {
+        private let connection: Connection
+        private let broadcaster: Broadcaster<Element>
+        private var hasEnded = false
 
-    init(_ broadcaster: Broadcaster<Element>, _ run: Subscription) {
-        (self.broadcaster, self.run) = (broadcaster, run)
-    }
+        init(_ connection: Connection) {
+            (self.connection, broadcaster) = (connection, connection.broadcaster.value)
+        }
 
-    override func next(_ element: Element) {
-        if !run.isDisposed { broadcaster.next(element) }
-    }
+        override func next(_ element: Element) {
+            if !hasEnded, !connection.lifetime.isDisposed { broadcaster.next(element) }
+        }
 
-    override func end(_ end: Termination) {
-        guard !run.isDisposed else { return }
-        broadcaster.close()
-        run.dispose()
-        broadcaster.end(end)
+        override func end(_ end: Termination) {
+            guard !hasEnded, !connection.lifetime.isDisposed else { return }
+            hasEnded = true
+            connection.end(end)
+        }
     }
 }

@@ -22,8 +22,8 @@ extension Observable {
 }
 
 private final class Amb<Element: Sendable>: Coordinator<Element> {
-    private var winner: ObjectIdentifier?
-    private var candidates: [Subscription] = []
+    @exclusivity(unchecked) private var winner: ObjectIdentifier?
+    @exclusivity(unchecked) fileprivate private(set) var candidates: [Subscription] = []
 
     func observe(_ sources: some Collection<Observable<Element>>) {
         for elements in sources {
@@ -39,14 +39,17 @@ private final class Amb<Element: Sendable>: Coordinator<Element> {
         }
     }
 
-    /// Whether `node` is the winner. The first caller becomes the winner, and the others are disposed. Call
-    /// inside.
+    /// Whether `node` is the winner. The first caller becomes the winner. Call inside.
     fileprivate func isWinner(_ node: AmbSourceNode<Element>) -> Bool {
         if let winner { return winner == ObjectIdentifier(node) }
         winner = ObjectIdentifier(node)
+        return true
+    }
+
+    /// Call inside, before an element of the winner is delivered. Its end disposes the others, too.
+    fileprivate func disposeOthers(_ node: AmbSourceNode<Element>) {
         for candidate in candidates where candidate !== node.source { removeSource(candidate) }
         candidates = []
-        return true
     }
 }
 
@@ -58,7 +61,12 @@ private final class AmbSourceNode<Element: Sendable>: SourceNode<Element, Elemen
         super.init(coordinator, source)
     }
 
-    override func receive(_ element: Element) { if amb.isWinner(self) { amb.downstream.next(element) } }
+    override func receive(_ element: Element) {
+        guard amb.isWinner(self) else { return }
+        if !amb.candidates.isEmpty { amb.disposeOthers(self) }
+        amb.downstream.next(element)
+    }
+
     override func complete() { if amb.isWinner(self) { amb.finish(.completed) } }
     override func fail(_ error: any Error) { if amb.isWinner(self) { amb.finish(.failed(error)) } }
 }

@@ -65,21 +65,16 @@ private final class CatchSequence<Element: Sendable, Sources: IteratorProtocol<O
     >
 {
     private var sources: Sources
-    /// The next source, which `sourceEnded` needs to know before the current one is given up.
-    private var upcoming: Observable<Element>?
 
     init(_ downstream: Node<Element>, _ lifetime: Subscription, _ sources: Sources) {
         self.sources = sources
         super.init(downstream, lifetime)
-        upcoming = self.sources.next()
     }
 
-    override func nextSource() -> Observable<Element>? { upcoming.take() }
+    override func nextSource() -> Observable<Element>? { sources.next() }
 
     override func sourceEnded(_ end: Termination) {
-        guard case .failed = end else { return downstream.end(end) }
-        upcoming = sources.next()
-        if upcoming == nil { downstream.end(end) } else { advance() }
+        if case .failed = end { advance(orFinish: end) } else { finish(end) }
     }
 }
 
@@ -100,13 +95,9 @@ private final class Catch<Element: Sendable>: OperatorNode<Element, Element> {
 
     override func end(_ end: Termination) {
         guard case .failed(let error) = end else { return downstream.end(end) }
-        lifetime.forget(upstream)
-        upstream.dispose()
-        do {
-            let other = try handler(error)
-            if !lifetime.isDisposed { other.attach(downstream, lifetime) }
-        } catch {
-            downstream.end(.failed(error))
-        }
+        let other: Observable<Element>
+        do { other = try handler(error) } catch { return downstream.end(.failed(error)) }
+        lifetime.remove(upstream)
+        if !lifetime.isDisposed { other.attach(downstream, lifetime.makeSource()) }
     }
 }

@@ -51,10 +51,7 @@ extension Observable {
     /// `elements` immediately, on the subscribing thread, until disposed; then this sequence.
     public func startWith(_ elements: some Sequence<Element> & Sendable) -> Observable {
         Observable { node, subscription in
-            for element in elements {
-                if subscription.isDisposed { return }
-                node.next(element)
-            }
+            elements.deliver(to: node, until: subscription)
             if !subscription.isDisposed { attach(node, subscription) }
         }
     }
@@ -82,6 +79,6 @@ private final class Concat<Element: Sendable, Sources: IteratorProtocol<Observab
     override func nextSource() -> Observable<Element>? { sources.next() }
 
     override func sourceEnded(_ end: Termination) {
-        if case .completed = end { advance() } else { downstream.end(end) }
+        if case .completed = end { advance() } else { finish(end) }
     }
 }

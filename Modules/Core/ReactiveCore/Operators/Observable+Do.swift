@@ -16,8 +16,9 @@ extension Observable {
     ///   - onSubscribe: Called before this sequence is subscribed to.
     ///   - onSubscribed: Called after this sequence was subscribed to, and thus after events that it emits
     ///     immediately.
-    ///   - onDispose: Called once, after the end or on disposal, on the thread that delivers or disposes; the
-    ///     closure of the operator that is nearest to the source is called first.
+    ///   - onDispose: Called once, after the end was delivered, and after the closures that follow that, or on
+    ///     disposal, on the thread that delivers or disposes; the closure of the operator that is nearest to the
+    ///     source is called first, also if it is subscribed to later.
     public func `do`(
         onNext: (@Sendable (Element) throws -> Void)? = nil,
         afterNext: (@Sendable (Element) throws -> Void)? = nil,
@@ -33,9 +34,9 @@ extension Observable {
             (onNext, afterNext), (onError, afterError), (onCompleted, afterCompleted),
             (onSubscribe, onSubscribed), onDispose)
         return Observable { node, lifetime in
-            hooks.callOnSubscribe()
+            let subscribing = hooks.beginSubscribing(lifetime)
             attach(hooks.makeNode(node, lifetime), lifetime)
-            hooks.finishSubscribing(lifetime)
+            subscribing?.finish()
         }
     }
 
@@ -80,16 +81,25 @@ private final class Hooks<Element: Sendable>: Sendable {
 
     // Separate from subscribing and delivery, to keep their stack frames small.
 
-    func callOnSubscribe() { onSubscribe?() }
+    /// Before attaching, so that the closures that are nearer to the source are called first at the end.
+    func beginSubscribing(_ lifetime: Subscription) -> Subscribing? {
+        onSubscribe?()
+        guard let onSubscribed else {
+            if let onDispose { lifetime.addLast(onDispose) }
+            return nil
+        }
+        let subscribing = Subscribing(onSubscribed)
+        if let onDispose {
+            lifetime.addLast {
+                subscribing.finish()
+                onDispose()
+            }
+        }
+        return subscribing
+    }
 
     func makeNode(_ node: Node<Element>, _ lifetime: Subscription) -> Node<Element> {
         afterNext == nil ? Do(node, lifetime, self) : DoAfter(node, lifetime, self)
-    }
-
-    /// After attaching, so that the source's `onDispose` is called first, as its other closures are.
-    func finishSubscribing(_ lifetime: Subscription) {
-        onSubscribed?()
-        if let onDispose { lifetime.add(Subscription(onDispose)) }
     }
 
     /// The error that `onNext` throws.
@@ -117,12 +127,26 @@ private final class Hooks<Element: Sendable>: Sendable {
         return end
     }
 
+    /// Whether a closure follows the delivery of an end.
+    var followsEnds: Bool { afterCompleted != nil || afterError != nil }
+
     /// Calls the closure that follows the delivery of an end.
     func callHook(after end: Termination) {
         switch end {
         case .completed: afterCompleted?()
         case .failed(let error): afterError?(error)
         }
+    }
+}
+
+/// Calls `onSubscribed` once: after subscribing, or before `onDispose` if the sequence has ended meanwhile.
+private final class Subscribing: Sendable {
+    private let onSubscribed: Guarded<(@Sendable () -> Void)?>
+
+    init(_ onSubscribed: @escaping @Sendable () -> Void) { self.onSubscribed = Guarded(onSubscribed) }
+
+    func finish() {
+        onSubscribed.withLock { $0.take() }?()
     }
 }
 
@@ -148,8 +172,11 @@ private class Do<Element: Sendable>: OperatorNode<Element, Element> {
         let termination = hooks.termination(for: end)
         // A closure has disposed the subscription: the end is not delivered.
         guard !lifetime.isDisposed else { return }
-        downstream.end(termination)
-        hooks.callHook(after: termination)
+        guard hooks.followsEnds else { return downstream.end(termination) }
+        lifetime.holdTeardowns {
+            downstream.end(termination)
+            hooks.callHook(after: termination)
+        }
     }
 }
 

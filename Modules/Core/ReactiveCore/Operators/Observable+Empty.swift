@@ -87,9 +87,8 @@ private final class IfEmpty<Element: Sendable>: OperatorNode<Element, Element> {
 
     override func end(_ end: Termination) {
         guard case .completed = end, isEmpty else { return downstream.end(end) }
-        lifetime.forget(upstream)
-        upstream.dispose()
-        if !lifetime.isDisposed { other.attach(downstream, lifetime) }
+        lifetime.remove(upstream)
+        if !lifetime.isDisposed { other.attach(downstream, lifetime.makeSource()) }
     }
 }
 

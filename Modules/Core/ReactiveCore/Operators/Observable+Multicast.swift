@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Observable {
     /// Sends every run of this sequence through `subject`.
     ///
@@ -38,7 +40,7 @@ extension Observable {
             do {
                 let shared = multicast(try makeSubject())
                 try selector(shared.asObservable()).attach(node, lifetime)
-                if !lifetime.isDisposed { lifetime.add(shared.connect()) }
+                if !lifetime.isDisposed { shared.connect(ownedBy: lifetime) }
             } catch {
                 node.end(.failed(error))
             }
@@ -48,14 +50,18 @@ extension Observable {
 
 private final class SubjectBroadcaster<Through: Subject>: Broadcaster<Through.Element> {
     private let subject: Through
+    /// The thread that is passing on an end; 0 for none.
+    private let endingThread = Atomic<UInt>(0)
 
     init(_ subject: Through) {
         self.subject = subject
     }
 
-    /// A subject may ignore the end of a run. One that has ended repeats its end to a new subscriber at once.
+    /// A subject may ignore the end of a run. One that has ended repeats its end to a new subscriber at once; one whose
+    /// subscriber asks while it receives the end has ended, too.
     override var isOver: Bool {
         guard isClosed else { return false }
+        if endingThread.load(ordering: .relaxed) == System.currentThread { return true }
         let subscription = subject.asObservable().subscribe { _ in }
         defer { subscription.dispose() }
         return subscription.isDisposed
@@ -64,6 +70,8 @@ private final class SubjectBroadcaster<Through: Subject>: Broadcaster<Through.El
     override func next(_ element: Through.Element) { subject.onNext(element) }
 
     override func end(_ end: Termination) {
+        endingThread.store(System.currentThread, ordering: .relaxed)
+        defer { endingThread.store(0, ordering: .relaxed) }
         switch end {
         case .completed: subject.onCompleted()
         case .failed(let error): subject.onError(error)

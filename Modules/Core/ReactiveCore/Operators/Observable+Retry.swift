@@ -61,9 +61,9 @@ private final class Resubscribe<Element: Sendable>: SequentialSources<Element> {
         switch (end, kind) {
         case (.failed, .failure), (.completed, .completion):
             if remaining != .max { remaining -= 1 }
-            if remaining > 0 { advance() } else { downstream.end(end) }
+            if remaining > 0 { advance() } else { finish(end) }
         case (.failed, .completion), (.completed, .failure):
-            downstream.end(end)
+            finish(end)
         }
     }
 }

@@ -25,7 +25,7 @@ extension Observable {
             let confined = Confined(node)
             lifetime.add(
                 scheduler.schedule(after: max(delay, .zero)) {
-                    if !lifetime.isDisposed { attach(confined.value, lifetime) }
+                    if !lifetime.isDisposed { attach(confined.value, lifetime.makeSource()) }
                 })
         }
     }

@@ -58,8 +58,8 @@ private final class Timeout<Element: Sendable>: TimedCoordinator<Element> {
     }
 
     override func timerFired() {
-        if let timedSource { removeSource(timedSource) }
         guard let other else { return finish(.failed(SequenceFailure.timeout)) }
+        if let timedSource { removeSource(timedSource) }
         let subscription = addSource()
         start(
             other,

@@ -1,13 +1,16 @@
 /// The node that receives one source of a coordinator, one event at a time.
 ///
 /// Subclasses define the effect of an element and of an end. They receive nothing after the coordinator or
-/// the source has ended.
+/// the source has ended. What ends with the source ends after its end was delivered, or before another source starts.
 @usableFromInline
 class SourceNode<Element: Sendable, Output: Sendable>: Node<Element> {
     @usableFromInline
     final let coordinator: Coordinator<Output>
     @usableFromInline
     final let source: Subscription
+    /// Whether the source has ended; its subscription ends a little later.
+    @usableFromInline
+    @exclusivity(unchecked) final var hasEnded = false
 
     @inlinable
     init(_ coordinator: Coordinator<Output>, _ source: Subscription) {
@@ -55,15 +58,17 @@ class SourceNode<Element: Sendable, Output: Sendable>: Node<Element> {
     }
 
     @inline(__always)
-    private var isActive: Bool { coordinator.isRunning && !source.isDisposed }
+    private var isActive: Bool { coordinator.isRunning && !hasEnded && !source.isDisposed }
 
     private func endIfActive(_ end: Termination) {
         guard isActive else { return }
-        coordinator.removeSource(source)
+        hasEnded = true
+        coordinator.endedSource = .passUnretained(source)
         switch end {
         case .completed: complete()
         case .failed(let error): fail(error)
         }
+        coordinator.removeEndedSource()
     }
 }
 

@@ -52,11 +52,11 @@ class SwitchCoordinator<Result: Sendable>: Coordinator<Result> {
     fileprivate final func end(_ node: AnyNode, _ end: Termination) {
         guard isCurrent(node) else { return }
         current = nil
-        subscription.dispose()
         switch end {
         case .completed: if outerCompleted { finish(.completed) }
         case .failed: finish(end)
         }
+        subscription.dispose()
     }
 
     private final func reusedOrNewNode() -> SwitchInnerNode<Result> {

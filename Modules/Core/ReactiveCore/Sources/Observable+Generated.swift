@@ -53,8 +53,8 @@ extension Observable {
     /// - Parameters:
     ///   - makeResource: Runs on the subscribing thread; if it throws, the sequence fails.
     ///   - makeSequence: Returns the sequence for a resource; if it throws, the sequence fails.
-    /// - Returns: The elements of the created sequence, on its threads. The resource is disposed once, at the
-    ///   end or when the subscription is disposed.
+    /// - Returns: The elements of the created sequence, on its threads. The resource is disposed once, after the
+    ///   sequence: at the end or when the subscription is disposed.
     public static func using<Resource: Disposable>(
         _ makeResource: @escaping @Sendable () throws -> Resource,
         _ makeSequence: @escaping @Sendable (Resource) throws -> Observable
@@ -63,7 +63,7 @@ extension Observable {
             let made: Observable
             do {
                 let resource = try makeResource()
-                lifetime.add(resource)
+                lifetime.addLast(resource)
                 made = try makeSequence(resource)
             } catch {
                 return node.end(.failed(error))

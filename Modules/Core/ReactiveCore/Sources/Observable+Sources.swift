@@ -36,10 +36,7 @@ extension Observable {
     private static func deliver(
         _ elements: some Sequence<Element>, to node: Node<Element>, _ subscription: Subscription
     ) {
-        for element in elements {
-            if subscription.isDisposed { return }
-            node.next(element)
-        }
+        elements.deliver(to: node, until: subscription)
         if !subscription.isDisposed { node.end(.completed) }
     }
 
@@ -82,6 +79,15 @@ extension Observable {
             subscription.add(inner)
             inner.add(subscribe(AnyObserver(owned)))
         }
+    }
+}
+
+extension Sequence where Element: Sendable {
+    /// Delivers the elements until the subscription ends. Requests none after that: it may have to be waited for.
+    @inline(__always)
+    func deliver(to node: Node<Element>, until subscription: Subscription) {
+        var iterator = makeIterator()
+        while !subscription.isDisposed, let element = iterator.next() { node.next(element) }
     }
 }
 

@@ -2,13 +2,31 @@ import ReactiveCore
 
 extension TestedCore {
     /// Builds `tree` from the core's operators.
-    func observable(_ tree: Tree) -> Observable<Int> {
+    ///
+    /// - Parameter parent: The node of `cleanUps` that subscribes to it.
+    func observable(_ tree: Tree, below parent: Int? = nil) -> Observable<Int> {
+        guard let cleanUps else { return made(tree, nil) }
+        return .deferred { [scheduler] in
+            let node = cleanUps.begin(tree.name, below: parent, at: scheduler.now)
+            let note: @Sendable (CleanUpLog.Event) -> Void = {
+                cleanUps.note($0, of: node, at: scheduler.now)
+            }
+            return made(tree, node).do(
+                onNext: { _ in note(.emitted) }, onError: { note(.ended("\($0)")) },
+                onCompleted: { note(.ended(nil)) },
+                onDispose: { note(.cleanedUp) })
+        }
+    }
+
+    private func made(_ tree: Tree, _ node: Int?) -> Observable<Int> {
         switch tree {
         case .source(let kind, let parameters): source(kind, parameters)
-        case .unary(let kind, let parameters, let child): unary(kind, parameters, observable(child))
+        case .unary(let kind, let parameters, let child):
+            unary(kind, parameters, observable(child, below: node))
         case .binary(let kind, let parameters, let first, let second):
-            binary(kind, parameters, observable(first), observable(second))
-        case .variadic(let kind, let parameters, let parts): variadic(kind, parameters, parts.map(observable))
+            binary(kind, parameters, observable(first, below: node), observable(second, below: node))
+        case .variadic(let kind, let parameters, let parts):
+            variadic(kind, parameters, parts.map { observable($0, below: node) })
         }
     }
 

@@ -12,8 +12,11 @@ struct TestedCore: Sendable {
 
     let scheduler = VirtualTimeScheduler()
     private let inputs: [Input]
+    /// Notes what happens to the subscriptions of the tree; `nil` if nobody wants to know.
+    let cleanUps: CleanUpLog?
 
-    init(_ trial: Trial) {
+    init(_ trial: Trial, cleanUps: CleanUpLog? = nil) {
+        self.cleanUps = cleanUps
         inputs = trial.inputs.map { _ in Input() }
         for (input, script) in zip(inputs, trial.inputs) {
             for line in script.lines {

@@ -1,0 +1,96 @@
+extension Subscription {
+    /// What happens at the end of a subscription.
+    enum Teardown: Sendable {
+        case subscription(Subscription)
+        case other(any Disposable)
+        case closure(@Sendable () -> Void)
+        /// Follows the others, also those that are added later; the latest of several is the first.
+        case last(@Sendable () -> Void)
+        /// A resource that follows as `last` does.
+        case lastOther(any Disposable)
+    }
+
+    /// The teardowns of a subscription, in order.
+    enum Teardowns: Sendable {
+        case nothing
+        case one(Teardown)
+        case several([Teardown])
+        /// They wait until as many deliveries as `count` are over.
+        case held(count: Int, [Teardown])
+    }
+}
+
+extension Subscription.Teardowns {
+    mutating func append(_ teardown: Subscription.Teardown) {
+        switch self {
+        case .nothing: self = .one(teardown)
+        case .one(let one):
+            self = .several(one.isLast ? [teardown, one] : [one, teardown])
+        case .several(var several):
+            self = .nothing  // Keeps the array uniquely referenced.
+            several.append(ordered: teardown)
+            self = .several(several)
+        case .held(let count, var several):
+            self = .nothing
+            several.append(ordered: teardown)
+            self = .held(count: count, several)
+        }
+    }
+
+    mutating func hold() {
+        switch self {
+        case .nothing: self = .held(count: 1, [])
+        case .one(let one): self = .held(count: 1, [one])
+        case .several(let several): self = .held(count: 1, several)
+        case .held(let count, let several): self = .held(count: count + 1, several)
+        }
+    }
+
+    mutating func release() {
+        guard case .held(let count, let several) = self else { return }
+        self = count > 1 ? .held(count: count - 1, several) : .several(several)
+    }
+
+    /// Removes and returns the teardowns, unless they are held: then `rest` follows them.
+    @inline(__always)
+    mutating func take(followedBy rest: [Subscription.Teardown]) -> Self {
+        let taken = self
+        if case .held(let count, let several) = taken {
+            self = .held(count: count, several + rest)
+        } else {
+            self = .nothing
+        }
+        return taken
+    }
+}
+
+extension [Subscription.Teardown] {
+    @inline(__always)
+    mutating func append(ordered teardown: Element) {
+        guard !isEmpty, self[endIndex - 1].isLast else { return append(teardown) }
+        insert(teardown, at: firstIndex(where: \.isLast) ?? endIndex)
+    }
+
+    @inline(__always)
+    mutating func removeFirst(ending disposable: any Disposable) -> Element? {
+        firstIndex { $0.ends(disposable) }.map { remove(at: $0) }
+    }
+}
+
+extension Subscription.Teardown {
+    @inline(__always)
+    var isLast: Bool {
+        switch self {
+        case .last, .lastOther: true
+        case .subscription, .other, .closure: false
+        }
+    }
+
+    func ends(_ disposable: any Disposable) -> Bool {
+        switch self {
+        case .subscription(let subscription): subscription === disposable
+        case .other(let other): other === disposable
+        case .closure, .last, .lastOther: false
+        }
+    }
+}
