@@ -8,19 +8,15 @@ final class Multicast<Element: Sendable>: Sendable {
     private final class Connection: Sendable {
         let broadcaster: Confined<Broadcaster<Element>>
         /// Ends with the run, after its subscribers have received the end.
-        let lifetime: Subscription
-        /// The subscription to the source.
-        let source = Subscription()
+        let lifetime = Subscription()
         let refCount: RefCount
         private let hasEnded = Atomic<Bool>(false)
 
         init(_ broadcaster: Confined<Broadcaster<Element>>, _ runs: RunQueue) {
             self.broadcaster = broadcaster
-            lifetime = Subscription { [source] in
-                source.dispose()
-                runs.close(source)
-            }
             refCount = RefCount(of: lifetime)
+            let run = ObjectIdentifier(lifetime)
+            lifetime.addLast { runs.close(run) }
         }
 
         /// Whether new subscribers need another run; also those that subscribe in response to the end.
@@ -79,9 +75,9 @@ final class Multicast<Element: Sendable>: Sendable {
 
     private func run(_ connection: Connection) {
         guard connection.refCount.start() else { return }
-        runs.open(connection.source) { [source] in
+        runs.open(ObjectIdentifier(connection.lifetime)) { [source] in
             guard !connection.lifetime.isDisposed else { return false }
-            source.attach(ConnectionNode(connection), connection.source)
+            source.attach(ConnectionNode(connection), connection.lifetime)
             return true
         }
     }

@@ -6,24 +6,24 @@ final class RunQueue: Sendable {
     typealias Open = @Sendable () -> Bool
 
     private struct State {
-        /// The subscription of the run whose source is open, or is being opened or torn down.
+        /// The run whose source is open, or is being opened or torn down.
         var current: ObjectIdentifier?
         var isOpening = false
         var isClosed = false
         /// The run that is opened next.
-        var next: (source: ObjectIdentifier, open: Open)?
+        var next: (run: ObjectIdentifier, open: Open)?
 
-        mutating func begin(_ source: ObjectIdentifier) {
-            (current, isOpening, isClosed) = (source, true, false)
+        mutating func begin(_ run: ObjectIdentifier) {
+            (current, isOpening, isClosed) = (run, true, false)
         }
 
         /// Begins the next run, if the current one has ended.
         mutating func advance() -> Open? {
             guard !isOpening, isClosed else { return nil }
             current = nil
-            guard let (source, open) = next else { return nil }
+            guard let (run, open) = next else { return nil }
             next = nil
-            begin(source)
+            begin(run)
             return open
         }
     }
@@ -32,30 +32,28 @@ final class RunQueue: Sendable {
 
     /// Calls `open` now or, if another run is open or being torn down, when it has ended.
     ///
-    /// - Parameter source: The run's subscription to the source.
-    func open(_ source: Subscription, _ open: @escaping Open) {
-        let source = ObjectIdentifier(source)
+    /// - Parameter run: Identifies the run; it exists until it is closed.
+    func open(_ run: ObjectIdentifier, _ open: @escaping Open) {
         let (isFree, dropped) = state.withLock { state -> (Bool, Open?) in
             guard state.current != nil else {
-                state.begin(source)
+                state.begin(run)
                 return (true, nil)
             }
-            defer { state.next = (source, open) }
+            defer { state.next = (run, open) }
             return (false, state.next?.open)
         }
         _ = dropped  // A run that was left before it was opened; released here, with no lock held.
         if isFree { proceed(open) }
     }
 
-    /// Call when the subscription of a run has been disposed, and all its teardowns have returned.
-    func close(_ source: Subscription) {
-        let source = ObjectIdentifier(source)
+    /// Call when a run has ended, and all its teardowns have returned.
+    func close(_ run: ObjectIdentifier) {
         let (next, dropped) = state.withLock { state -> (Open?, Open?) in
-            if state.current == source {
+            if state.current == run {
                 state.isClosed = true
                 return (state.advance(), nil)
             }
-            guard let waiting = state.next, waiting.source == source else { return (nil, nil) }
+            guard let waiting = state.next, waiting.run == run else { return (nil, nil) }
             state.next = nil
             return (nil, waiting.open)
         }
