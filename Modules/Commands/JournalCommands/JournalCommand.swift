@@ -26,16 +26,13 @@ package struct JournalCommand: GroupCommand {
             last run, or the one that --run names. They refuse recordings of other programs unless \
             --any-app is given.
 
-            With --record-parts, the app begins a new file for each run, and when a file has the given size: \
+            With --record-parts 64, the app begins a new file for each run, and when a file has 64 MB: \
             run.1.journal, run.2.journal and so on. Each of them can be read alone.
             """,
         examples: [
             .init(
                 "Record the app, then list the actions",
                 "nagare --record run.journal && nagare journal show run.journal"),
-            .init(
-                "Record long runs in files of 64 MB, each of which can be read alone",
-                "nagare --record run.journal --record-parts 64"),
             .init("Find out why the results changed", "nagare journal why run.journal ResultsState.results"),
             .init("Play the run in the terminal", "nagare journal play run.journal"),
         ])
