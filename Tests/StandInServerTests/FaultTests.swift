@@ -16,6 +16,16 @@ import Testing
         }
     }
 
+    @Test("replacing the faults ends the delay")
+    func delayEnds() async throws {
+        try await withServer(items: 5, faults: ["latency=600000"]) { server in
+            async let answer = server.curl(list)
+            while await server.requests().isEmpty { try await yieldToOthers() }
+            await server.setFaults([])
+            #expect(try await answer.status == "HTTP/1.1 200 OK")
+        }
+    }
+
     @Test("status affects the given number of requests to its path, with the service's own error")
     func status() async throws {
         try await withServer(items: 5, faults: ["status=500@/api/v2/itemsx2", "status=404@/videos"]) {

@@ -13,7 +13,20 @@ final class RequestHandler: HTTPHandler {
     private struct State: Sendable {
         var services: Services?
         var activeFaults = ActiveFaults()
+        var delays: [Int: Task<Void, Never>] = [:]
+        var delayCount = 0
         var log: [String] = []
+
+        /// Starts a delay, which ends early when the faults are replaced.
+        mutating func delay(by milliseconds: Int) -> (number: Int, task: Task<Void, Never>)? {
+            guard milliseconds > 0 else { return nil }
+            let task = Task<Void, Never> {
+                try? await ContinuousClock().sleep(for: .milliseconds(milliseconds))
+            }
+            delayCount += 1
+            delays[delayCount] = task
+            return (delayCount, task)
+        }
     }
 
     /// In bytes. Servers should accept at least this much. Source: RFC 9110, 4.1.
@@ -42,11 +55,13 @@ final class RequestHandler: HTTPHandler {
 
     var requests: [String] { state.withLock { $0.log } }
 
+    /// Replaces the faults, and ends the delays of those before.
     func setFaults(_ faults: [Fault]) {
-        let services = state.withLock { state in
+        let (services, delays) = state.withLock { state in
             state.activeFaults.replace(with: faults)
-            return state.services
+            return (state.services, state.delays.values)
         }
+        for delay in delays { delay.cancel() }
         services?.qiita.restartRates()
         services?.peerTube.restartRates()
     }
@@ -60,18 +75,21 @@ final class RequestHandler: HTTPHandler {
             let answer = Response.text("\(StatusText.of(414))\n", status: 414)
             return HTTPResponse(answer, applying: FaultEffects(), request: request)
         }
-        let (effects, services) = state.withLock { state in
+        let (effects, services, delay) = state.withLock { state in
             state.log.append(request.logLine)
-            return (state.activeFaults.effects(request), state.services)
+            let effects = state.activeFaults.effects(request)
+            return (effects, state.services, state.delay(by: effects.milliseconds))
         }
         if effects.isSilent { return HTTPResponse(webSocket: SilentHandler()) }
-        do {
-            if effects.milliseconds > 0 {
-                try await ContinuousClock().sleep(for: .milliseconds(effects.milliseconds))
+        if let delay {
+            await withTaskCancellationHandler {
+                await delay.task.value
+            } onCancel: {
+                delay.task.cancel()
             }
-        } catch {
+            state.withLock { $0.delays[delay.number] = nil }
             // The server is stopping. FlyingFox would answer a thrown error with a 500.
-            return HTTPResponse(webSocket: SilentHandler())
+            if Task.isCancelled { return HTTPResponse(webSocket: SilentHandler()) }
         }
         guard let services else { return HTTPResponse(.proxyError(503), applying: effects, request: request) }
         var response = await BlockingThreads.response(request) { self.response(request, effects, services) }

@@ -15,10 +15,11 @@ import Testing
         try app.wait(for: "20 of 195 posts")
         #expect(await fixture.count("GET /api/v2/items?") == 1)
 
-        try await fixture.setFaults("latency=1500")
+        try await fixture.setFaults("latency=600000")
         try app.type(" 流れ")
         let loading = try app.wait(for: "searching")
         #expect(loading.contains { $0.contains("Tests in virtual time in thirty lines") })
+        try await fixture.setFaults()
         let found = try app.wait(for: "of 23 posts")
         #expect(found.contains { $0.contains("流れ") })
         #expect(!found.contains { $0.contains("Tests in virtual time in thirty lines") })
@@ -31,11 +32,13 @@ import Testing
         let app = try fixture.open()
         try app.type("swift")
         try app.wait(for: "20 of 195 posts")
-        try await fixture.setFaults("latency=300")
         try app.leaveField()
 
         for page in 2...6 {
+            try await fixture.setFaults("latency=600000")
             try app.press("G", "k", "j", "PageDown", "G")
+            try await fixture.waitForRequests("GET /api/v2/items?", count: page)
+            try await fixture.setFaults()
             try app.wait(for: "\(20 * page) of 195 posts")
         }
 

@@ -128,11 +128,12 @@ import Testing
         let app = try fixture.open()
         try app.type("swift")
         let usual = try app.wait { $0[2].contains("20 of 195 posts") && $0[22].contains("sample_taro") }
-        try await fixture.setFaults("latency=700")
+        try await fixture.setFaults("latency=600000")
         try app.type(" 流れ")
         try app.wait(for: "searching")
 
         try app.resize(rows: 6, columns: 20)
+        try await fixture.setFaults()
         try app.wait { $0.count == 6 && $0[1] == " ❯ swift 流れ" && $0[3].hasPrefix("   仮想時間の") }
         try app.resize(rows: 5, columns: 19)
         try app.wait { $0.count == 5 && $0[0].hasPrefix("too small") }

@@ -10,7 +10,7 @@ struct TimeTravelSessionTests {
         "the past does not change while responses arrive and another process saves a video; the present does"
     )
     func pastDoesNotChange() async throws {
-        let fixture = try await AppFixture(faults: "latency=600")
+        let fixture = try await AppFixture(faults: "latency=600000")
         let app = try fixture.open("open 'nagare://myvideo'", rows: 30)
         try app.wait(for: "no saved videos yet")
         try app.press("1")
@@ -22,6 +22,7 @@ struct TimeTravelSessionTests {
         try app.press("F12")
         try app.wait(for: "F12 return")
         try app.press("Left", "Left", "Left", "w", "t")
+        try await fixture.setFaults()
         // The app continues in the background, so the response arrives.
         try app.wait(for: "the answer") { screen in !screen.contains { $0.contains("running: find") } }
         let added = try await fixture.run("myvideo", "add", "1")

@@ -2,7 +2,7 @@
 ///
 /// | spec | effect |
 /// | --- | --- |
-/// | `latency=MS` | every response is delayed by that many milliseconds |
+/// | `latency=MS` | every response is delayed by that many milliseconds, or until the faults are replaced |
 /// | `status=CODE[@PATH][xN]` | that status with the service's own error body; 502...504 as a proxy's HTML |
 /// | `truncate@PATH[xN]` | valid HTTP with half of the body |
 /// | `reset@PATH[xN]` | the connection closes inside the body |
