@@ -15,17 +15,20 @@ extension SyncKey {
 }
 
 extension SyncOperation {
-    /// An operation of now.
+    /// When the tests began, so that two samples with equal arguments have equal times.
+    private static let start = Date()
+
+    /// An operation of the time when the tests began.
     ///
     /// - Parameters:
     ///   - id: The identifier of a video.
     ///   - counter: Distinguishes operations of the same moment.
-    ///   - offset: Seconds from now.
+    ///   - offset: Seconds from then.
     package static func sample(
         _ id: String, exists: Bool? = true, _ fields: [String: SyncValue] = ["name": .string("a")],
         counter: UInt16 = 0, machine: Int = 1, offset: TimeInterval = 0
     ) -> SyncOperation {
-        let milliseconds = Int64((Date().timeIntervalSince1970 + offset) * 1_000)
+        let milliseconds = Int64((start.timeIntervalSince1970 + offset) * 1_000)
         return SyncOperation(
             id: UUID(),
             timestamp: HybridTimestamp(
