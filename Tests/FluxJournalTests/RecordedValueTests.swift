@@ -107,7 +107,10 @@ struct RecordedValueTests {
 
     private static let optionals: [RecordedValues] = [
         RecordedValues(Int?.none, 5),
-        RecordedValues(Edit(note: nil), Edit(note: .some(nil)), Edit(note: "a", depth: 1)),
+        RecordedValues(
+            Edit(note: nil), Edit(note: .some(nil)), Edit(note: "a", depth: 1), Edit(depth: .some(.some(nil)))
+        ),
+        RecordedValues(Int??.none, .some(nil), 5), RecordedValues([Int?]??.some([nil]), .some(nil), [5]),
         RecordedValues(Answer.given(nil), .given(.some(nil)), .given(5)),
     ]
 
@@ -122,6 +125,11 @@ struct RecordedValueTests {
         RecordedValues([Duration.seconds(1): 1]), RecordedValues([[1]: 1]),
         RecordedValues(["a": ["b": [1: 2]]]),
         RecordedValues([Int?.none, 1]), RecordedValues(["a": Int?.none, "b": 1]),
+        RecordedValues([Int??.none, .some(nil), 5]),
+        RecordedValues([Int???.some(.some(nil)), .some(nil), nil]),
+        RecordedValues(["a": Int??.none, "b": .some(nil), "c": 5]),
+        RecordedValues([0.5: Int??.some(nil), 1: nil]),
+        RecordedValues(Set([Int??.none, .some(nil)])), RecordedValues([Int??.some(nil): 1]),
     ]
 
     private static let ranges: [RecordedValues] = [

@@ -38,7 +38,7 @@ package final class EncodingTree {
     }
 
     private var nodes: [Node] = []
-    private var unordered: [ObjectIdentifier: Kind?] = [:]
+    private var forms: [ObjectIdentifier: TypeForm] = [:]
     let userInfo: [CodingUserInfoKey: Any]
     /// Replaces strings and string keys of dictionaries; `nil` to leave them unchanged.
     let replace: ((String) -> String)?
@@ -181,13 +181,31 @@ package final class EncodingTree {
         return codingPath(node.parent) + [key]
     }
 
-    /// Whether a type encodes its elements in an order that differs between equal values.
-    func unorderedKind<Value>(_ type: Value.Type) -> Kind? {
+    func form<Value>(of type: Value.Type) -> TypeForm {
         let id = ObjectIdentifier(type)
-        if let known = unordered[id] { return known }
-        let kind = (type as? any UnorderedEncoding.Type)?.kind
-        unordered[id] = .some(kind)
-        return kind
+        if let known = forms[id] { return known }
+        let form = TypeForm(type)
+        forms[id] = form
+        return form
+    }
+}
+
+/// How values of a type are encoded, if not by themselves.
+enum TypeForm {
+    case ordinary
+    /// The elements have an order that differs between equal values.
+    case unordered(EncodingTree.Kind)
+    case nestedOptional
+
+    init(_ type: Any.Type) {
+        self =
+            if let kind = (type as? any UnorderedEncoding.Type)?.kind {
+                .unordered(kind)
+            } else if type is any NestedOptional.Type {
+                .nestedOptional
+            } else {
+                .ordinary
+            }
     }
 }
 

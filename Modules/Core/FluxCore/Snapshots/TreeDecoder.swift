@@ -40,6 +40,9 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
                 let duration = try tree.wholeNumber.map { .nanoseconds($0) } ?? Duration(from: self)
                 scalar = Self.durations.contains(duration) ? duration : nil
             }
+        case let nested as any NestedOptional.Type:
+            guard let value = try nested.decodeNested(from: self) as? Value else { throw mismatch(type) }
+            return value
         default: return try Value(from: self)
         }
         guard let value = scalar as? Value else { throw mismatch(type) }
@@ -158,6 +161,3 @@ struct TreeDecoder: Decoder, SingleValueDecodingContainer {
         }
     }
 }
-
-private protocol OptionalValue {}
-extension Optional: OptionalValue {}

@@ -50,9 +50,13 @@ struct TreeEncoder: Encoder, SingleValueEncodingContainer {
         if Value.self == Duration.self, let value = value as? Duration {
             return try encode(value)
         }
-        if let kind = tree.unorderedKind(Value.self) {
+        switch tree.form(of: Value.self) {
+        case .unordered(let kind):
             tree.begin(index, kind)
             return try value.encode(to: self)
+        case .nestedOptional:
+            if let value = value as? any NestedOptional { return try value.encodeNested(to: self) }
+        case .ordinary: break
         }
         if Value.self is any FixedWidthInteger.Type, let value = value as? any FixedWidthInteger {
             return encode(integer: value)
