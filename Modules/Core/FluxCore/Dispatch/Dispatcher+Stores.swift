@@ -99,6 +99,9 @@ extension Dispatcher {
         serialiser.perform { self.updatePipeline() }
     }
 
+    /// Whether it has open stores.
+    package var hasStores: Bool { !cells.isEmpty }
+
     var cells: [Confined<AnyCell>] { configuration.withLock { $0.stores.inOrder } }
 
     /// Runs `job` between two actions: at once if the caller is a job of this dispatcher, which is not an action.

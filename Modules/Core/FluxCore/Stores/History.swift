@@ -47,6 +47,11 @@ public struct History<State: Undoable>: Reducible {
         }
     }
 
+    /// Lets the current state continue.
+    ///
+    /// - Parameter ask: Receives the commands that the state requests.
+    public mutating func restored(_ ask: CommandSink<State.Command>) { present.restored(ask) }
+
     /// An action that changes nothing is not a step.
     private mutating func change(by action: State.Action, _ ask: CommandSink<State.Command>) {
         let before = present

@@ -25,6 +25,15 @@ public protocol Reducible: Equatable, Sendable {
     ///   - ask: Requests a command; may be called repeatedly. Commands are run in this order, after all
     ///     stores of the dispatcher have reduced the action and notified their observers.
     mutating func reduce(_ action: Action, _ ask: CommandSink<Command>)
+
+    /// Continues after the state was restored: from a snapshot, or from what was parked under its scope's route.
+    ///
+    /// The work that was running when the state was saved does not run any more. By default, nothing happens. A state
+    /// with such work requests it again here, or a command that dispatches what happened: times are in actions.
+    /// It is not called for the state that a store is created with.
+    ///
+    /// - Parameter ask: Requests a command, as in `reduce`.
+    mutating func restored(_ ask: CommandSink<Command>)
 }
 
 extension Reducible {
@@ -32,6 +41,9 @@ extension Reducible {
     ///
     /// - Parameter action: What happened.
     public mutating func reduce(_ action: Action) { reduce(action, .ignoring) }
+
+    /// Does nothing.
+    public mutating func restored(_ ask: CommandSink<Command>) {}
 }
 
 extension Reducible where Command == Never {

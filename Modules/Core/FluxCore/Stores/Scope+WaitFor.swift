@@ -116,7 +116,9 @@ extension Scope {
     ) throws(RegistrationFailure) -> Store<State> {
         guard token.dispatcher === dispatcher(for: State.Action.self) else { throw .foreignToken }
         let cell = token.cell.value
-        guard cell.claim(reducer, derivation, run) else { throw .spentToken }
+        let isRestored = token.origin != .creator
+        guard cell.claim(reducer, derivation, run, isRestored: isRestored) else { throw .spentToken }
+        let hasCommands = cell.hasPendingCommands
         if derivation == nil, tree.isDiagnosing, State.self is any Deriving.Type {
             tree.report(.derivedWithoutSources(state: cell.name, scopePath: path))
         }
@@ -129,6 +131,7 @@ extension Scope {
             cell.releaseClaim()
             throw error
         }
+        if derivation == nil, hasCommands { token.dispatcher.start(token.cell.erased) }
         return Store(token.cell, of: token.dispatcher)
     }
 }

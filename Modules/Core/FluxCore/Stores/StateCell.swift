@@ -141,15 +141,21 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
     /// - Parameters:
     ///   - reducer: `nil` for the state's own.
     ///   - derivation: `nil` if the store is not derived. Otherwise, the state is derived for the first time.
+    ///   - isRestored: Whether the state was restored.
     func claim(
-        _ reducer: CommandReducer<State>?, _ derivation: Derivation<State>?, _ run: Runner<State>?
+        _ reducer: CommandReducer<State>?, _ derivation: Derivation<State>?, _ run: Runner<State>?,
+        isRestored: Bool
     ) -> Bool {
         guard !isClaimed.exchange(true, ordering: .acquiringAndReleasing) else { return false }
         (self.reducer, self.derivation, self.run) = (reducer, derivation, run)
         publishesCopies = derivation?.crossesDispatchers == true
-        if let derivation {
-            let queue = CellTable()
-            withExtendedLifetime(queue) { reducing(in: queue) { derivation.begin(&$0, sink) } }
+        guard derivation != nil || isRestored else { return true }
+        let queue = CellTable()
+        withExtendedLifetime(queue) {
+            reducing(in: queue) { state in
+                derivation?.begin(&state, sink)
+                if isRestored { state.restored(sink) }
+            }
         }
         return true
     }
@@ -207,6 +213,9 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
         currentQueue.add(pending: self)
     }
 
+    /// Whether the state has requested commands that were not run yet.
+    var hasPendingCommands: Bool { pendingCommands.count > 0 }
+
     override func enqueueCommands(in cells: CellTable) {
         for _ in 0..<pendingCommands.count { cells.add(pending: self) }
     }
@@ -245,6 +254,7 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
         reducing(in: cells) { current in
             current = state
             derivation?.begin(&current, sink)
+            current.restored(sink)
         }
         return true
     }
