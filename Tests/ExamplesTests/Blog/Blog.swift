@@ -33,7 +33,7 @@ enum AllPosts: QueryEndpoint {
     typealias Failure = Refused
 
     static func tags(of key: Key) -> [QueryTag] { ["posts"] }
-    static func pollingInterval(of key: Key) -> Duration? { .seconds(30) }
+    static func pollingInterval(of entry: QueryEntry<Self>) -> Duration? { .seconds(30) }
 
     static func apply(_ change: PostChange, to posts: inout [Post], of key: Key) {
         for index in posts.indices { change.apply(to: &posts[index]) }

@@ -27,7 +27,7 @@ enum Services: QueryEndpoint {
     typealias Value = [Service]
     typealias Failure = ClusterFailure
 
-    static func pollingInterval(of key: String) -> Duration? { .seconds(5) }
+    static func pollingInterval(of entry: QueryEntry<Self>) -> Duration? { .seconds(5) }
     static func tags(of key: String) -> [QueryTag] { [QueryTag("services")] }
 
     static func apply(_ restart: Restart, to services: inout [Service], of key: String) {
@@ -118,31 +118,13 @@ enum Logs: QueryEndpoint {
     typealias Failure = ClusterFailure
 }
 
-struct LogsState: Reducible, Codable {
-    var query = Query<Logs>()
-    mutating func reduce(_ action: Query<Logs>.Action, _ ask: CommandSink<Query<Logs>.Command>) {
-        query.reduce(action, ask)
-    }
-}
-
 struct Details: Sendable {
     let scope: Scope
-    let logs: Store<LogsState>
+    let logs: QueryView<Logs>
 
     init(_ id: Service.ID, in parent: Scope, _ cluster: Cluster) {
-        let scope = parent.child("details", route: "service/\(id)")
-        let dispatcher = scope.dispatcher(for: Query<Logs>.Action.self)
-        let runner = QueryRunner<Logs>(in: scope) {
-            dispatcher.dispatch($0)
-        } fetch: { id throws(ClusterFailure) in
-            try await cluster.logs(id)
-        }
-        logs = scope.store(LogsState()) { runner.run($0) }
-        self.scope = scope
-        // The state may have been restored, or parked while it was shown.
-        let isShown = logs.state.query.entries.contains { $0.isShown }
-        let now = scope.scheduler.now
-        logs.dispatch(isShown ? .restored(at: now) : .shown(id, at: now))
+        scope = parent.child("details", route: "service/\(id)")
+        logs = scope.query(Logs.self, key: id) { id throws(ClusterFailure) in try await cluster.logs(id) }
     }
 }
 
@@ -215,7 +197,7 @@ final class Monitor: Sendable {
         let now = scheduler.now
         if isRestored {
             services.dispatch(.restarts(.restored(at: now)))
-            services.dispatch(.services(.restored(at: now)))
+            services.dispatch(.services(.restored(shown: nil, at: now)))
         } else {
             services.dispatch(.services(.shown(ServicesState.cluster, at: now)))
         }

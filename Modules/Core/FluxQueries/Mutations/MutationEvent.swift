@@ -14,3 +14,5 @@ public enum MutationEvent<Change: Equatable & Sendable>: Sendable, Equatable {
         }
     }
 }
+
+extension MutationEvent: Codable where Change: Codable {}

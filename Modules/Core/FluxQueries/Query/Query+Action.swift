@@ -1,20 +1,32 @@
+public import FluxCore
+
 extension Query {
     /// What can happen to the answers. Times are those of the scope's scheduler.
     public enum Action: Sendable, Equatable {
-        /// A view shows the answer for a key. Requests it unless it is fresh or requested already.
+        /// The answer for a key is shown. Requests it unless it is fresh or requested already.
         case shown(Endpoint.Key, at: Duration)
-        /// A view that showed the answer for a key is gone. After the last one, its request is cancelled.
+        /// The answer for a key is not shown any more. Cancels its request.
         case hidden(Endpoint.Key, at: Duration)
-        /// Requests the answer again, unless a request is running.
+        /// The answer for a key will be shown. Requests it unless it is fresh or requested already.
+        case prefetched(Endpoint.Key, at: Duration)
+        /// Requests a known answer again, unless a request is running.
         case refetchRequested(Endpoint.Key, at: Duration)
+        /// An answer is known without a request, such as from a list or from the response to a change.
+        case learned(Endpoint.Value, for: Endpoint.Key, at: Duration)
+        /// Forgets all answers, such as when the user logs out. Those that are shown are requested again.
+        case cleared(at: Duration)
         /// The program continues after a pause. Refetches shown answers that are stale.
         case resumed(at: Duration)
-        /// The state was restored, perhaps in another process: requests that were running or due are sent again.
-        case restored(at: Duration)
-        /// Data that these tags name has changed.
+        /// The state was restored, perhaps in another process: answers are stale, and the shown ones are requested again.
+        ///
+        /// - shown: The keys that are shown; `nil` for those that were shown when the state was saved.
+        case restored(shown: Set<Endpoint.Key>?, at: Duration)
+        /// Data that these tags name has changed. Several invalidations at one time cause one request.
         case invalidated([QueryTag], at: Duration)
+        /// What mutations have changed, as returned by `Mutations.reduce`.
+        case changed([MutationEvent<Endpoint.Change>])
         /// The time of a `wake` command has come.
-        case woken(at: Duration)
+        case woken(Endpoint.Key?, at: Duration)
 
         /// The answer to a request.
         case arrived(Endpoint.Value, for: Request, at: Duration)
@@ -28,8 +40,10 @@ extension Query {
         case fetch(Request)
         /// Cancel the running request with this key.
         case cancel(Request)
-        /// Dispatch `woken` at this time, instead of at an earlier requested time.
-        case wake(at: Duration)
+        /// Dispatch `woken` at a time.
+        case wake(Wake)
+        /// The state was restored: dispatch `restored`.
+        case resume
     }
 
     /// A request.
@@ -42,10 +56,28 @@ extension Query {
         let workNumber: Int
         /// 1 for the first attempt, 2 for the first retry.
         public let attempt: Int
+        /// When it was requested.
+        public let sentAt: Duration
+    }
+
+    /// A time at which something is to be done.
+    public struct Wake: Sendable, Equatable {
+        /// The answer that it is about; `nil` for the answers that nobody shows.
+        public let key: Endpoint.Key?
+        /// Names the work that waits, in place of an earlier one.
+        let workNumber: Int
+        /// When to dispatch `woken`.
+        public let time: Duration
     }
 }
 
 extension Query.Action: Codable
-where Endpoint.Key: Codable, Endpoint.Value: Codable, Endpoint.Failure: Codable {}
+where Endpoint.Key: Codable, Endpoint.Value: Codable, Endpoint.Failure: Codable, Endpoint.Change: Codable {}
 extension Query.Command: Codable where Endpoint.Key: Codable {}
 extension Query.Request: Codable where Endpoint.Key: Codable {}
+extension Query.Wake: Codable where Endpoint.Key: Codable {}
+
+extension Query.Command: ClassifiedCommand {
+    /// A request may be sent again.
+    public var effect: CommandEffect { .query }
+}

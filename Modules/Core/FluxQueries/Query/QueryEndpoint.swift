@@ -20,10 +20,10 @@ public protocol QueryEndpoint: Sendable {
     /// How long an answer is used.
     static var policy: QueryPolicy { get }
 
-    /// How often a shown answer is refetched, more than 0; `nil` for never.
+    /// How long after an answer or a failure a shown answer is refetched, more than 0; `nil` for never.
     ///
-    /// - Parameter key: What is requested.
-    static func pollingInterval(of key: Key) -> Duration?
+    /// - Parameter entry: The answer and its request, so that polling can depend on them.
+    static func pollingInterval(of entry: QueryEntry<Self>) -> Duration?
 
     /// What the answer contains; a mutation that invalidates one of these tags causes a refetch.
     ///
@@ -44,7 +44,7 @@ public protocol QueryEndpoint: Sendable {
 
 extension QueryEndpoint {
     public static var policy: QueryPolicy { QueryPolicy() }
-    public static func pollingInterval(of key: Key) -> Duration? { nil }
+    public static func pollingInterval(of entry: QueryEntry<Self>) -> Duration? { nil }
     public static func tags(of key: Key) -> [QueryTag] { [] }
 }
 

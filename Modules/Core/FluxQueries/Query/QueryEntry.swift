@@ -24,39 +24,65 @@ public struct QueryEntry<Endpoint: QueryEndpoint>: Identifiable, Sendable, Equat
     public internal(set) var updatedAt: Duration?
     /// When the request that failed is sent again; `nil` for never.
     public internal(set) var retryAt: Duration?
-    /// The number of views that show the answer.
-    var viewCount = 0
-    /// When the last view was hidden.
+    /// Whether a view shows the answer.
+    public internal(set) var isShown = false
+    /// When it was hidden.
     var hiddenAt: Duration?
     /// When the latest request succeeded or failed.
     var settledAt: Duration?
     /// The running request, or the one that failed.
     var request: Query<Endpoint>.Request?
-    var isInvalidated = false
+    /// When the answer was last invalidated; `nil` if it is valid.
+    var invalidatedAt: Duration?
+    /// When the requested `wake` comes; `nil` for none.
+    var wakeAt: Duration?
     var changes = Changes()
     let workNumber: Int
 
     init(_ key: Endpoint.Key, workNumber: Int) { (id, self.workNumber) = (key, workNumber) }
 
-    /// Whether a view shows the answer.
-    public var isShown: Bool { viewCount > 0 }
+    /// When the running request was sent, for a progress indicator; `nil` if there is none.
+    public var runningSince: Duration? { phase == .loading ? request?.sentAt : nil }
+
+    /// Why the latest request failed; `nil` if it did not.
+    public var failure: Endpoint.Failure? { if case .failed(let failure) = phase { failure } else { nil } }
 
     /// Whether showing the answer would refetch it.
     ///
     /// - Parameter now: The time.
     /// - Returns: `true` also if there is no answer.
     public func isStale(at now: Duration) -> Bool {
-        guard let updatedAt, value != nil, phase == .loaded, !isInvalidated else { return true }
+        guard let updatedAt, value != nil, phase == .loaded, invalidatedAt == nil else { return true }
         return now - updatedAt >= Endpoint.policy.staleTime
     }
 
-    /// When something is to be done for this entry: a retry, a poll or its removal; `nil` for never.
+    /// When the next request is to be sent: because the answer is out of date, a retry or a poll; `nil` for never.
     var due: Duration? {
-        if viewCount == 0 { return hiddenAt.map { $0 + Endpoint.policy.unusedTime } }
-        if phase == .loading { return nil }
+        guard isShown, phase != .loading else { return nil }
+        // While changes are pending, an answer would contain only some of them.
+        if let invalidatedAt, changes.isEmpty { return invalidatedAt }
         if let retryAt { return retryAt }
-        guard let interval = Endpoint.pollingInterval(of: id) else { return nil }
-        return settledAt.map { $0 + interval }
+        guard let settledAt, let interval = Endpoint.pollingInterval(of: self) else { return nil }
+        return settledAt + interval
+    }
+
+    /// A running request is cancelled. The answer before it remains, and is out of date.
+    mutating func interrupt(_ now: Duration) {
+        guard phase == .loading else { return }
+        (phase, request, invalidatedAt) = (value == nil ? .idle : .loaded, nil, now)
+        changes.requestBegan()
+    }
+
+    mutating func reduce(_ event: MutationEvent<Endpoint.Change>) {
+        let isRequesting = phase == .loading
+        change { changes, value, apply in
+            switch event {
+            case .began(let number, let requested): changes.begin(number, requested, to: &value, apply)
+            case .confirmed(let number, let made, _, _):
+                changes.confirm(number, made, isRequesting: isRequesting, to: &value, apply)
+            case .refused(let number, _, _): changes.refuse(number, from: &value, apply)
+            }
+        }
     }
 
     /// Changes the value and the pending changes together.

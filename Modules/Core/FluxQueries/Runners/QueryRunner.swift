@@ -13,6 +13,8 @@ public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
     private let retry: Retry<Endpoint.Failure>
     private let dispatch: @Sendable (Query<Endpoint>.Action) -> Void
     private let fetch: Fetch
+    /// The keys that are shown; `nil` if only the state knows.
+    private let shown: @Sendable () -> Set<Endpoint.Key>?
 
     /// Creates a runner.
     ///
@@ -27,7 +29,15 @@ public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
         in scope: Scope, name: String = "\(Endpoint.self)", retry: Retry<Endpoint.Failure> = .never,
         dispatch: @escaping @Sendable (Query<Endpoint>.Action) -> Void, fetch: @escaping Fetch
     ) {
-        (self.scope, self.name, self.retry) = (scope, name, retry)
+        self.init(in: scope, name: name, retry, shown: { nil }, dispatch, fetch)
+    }
+
+    init(
+        in scope: Scope, name: String = "\(Endpoint.self)", _ retry: Retry<Endpoint.Failure>,
+        shown: @escaping @Sendable () -> Set<Endpoint.Key>?,
+        _ dispatch: @escaping @Sendable (Query<Endpoint>.Action) -> Void, _ fetch: @escaping Fetch
+    ) {
+        (self.scope, self.name, self.retry, self.shown) = (scope, name, retry, shown)
         (self.dispatch, self.fetch) = (dispatch, fetch)
     }
 
@@ -37,7 +47,7 @@ public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
     public func run(_ command: Query<Endpoint>.Command) {
         switch command {
         case .fetch(let request):
-            scope.work(workName(request)) { () async throws(Endpoint.Failure) in
+            scope.work(workName(request.workNumber)) { () async throws(Endpoint.Failure) in
                 let value = try await fetch(request.key)
                 dispatch(.arrived(value, for: request, at: scope.scheduler.now))
             } catch: { failure in
@@ -45,13 +55,15 @@ public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
                 let retryAt = retry.time(after: failure, attempt: request.attempt, at: now)
                 dispatch(.failed(failure, for: request, retryAt: retryAt, at: now))
             }
-        case .cancel(let request): scope.cancelWork(workName(request))
-        case .wake(let time):
-            scope.work("\(name): wake", .debounced(for: time - scope.scheduler.now)) {
-                dispatch(.woken(at: time))
+        case .cancel(let request): scope.cancelWork(workName(request.workNumber))
+        case .wake(let wake):
+            let delay = wake.time - scope.scheduler.now
+            scope.work("\(workName(wake.workNumber)): wake", .debounced(for: delay)) {
+                dispatch(.woken(wake.key, at: max(wake.time, scope.scheduler.now)))
             }
+        case .resume: dispatch(.restored(shown: shown(), at: scope.scheduler.now))
         }
     }
 
-    private func workName(_ request: Query<Endpoint>.Request) -> String { "\(name) \(request.workNumber)" }
+    private func workName(_ number: Int) -> String { "\(name) \(number)" }
 }

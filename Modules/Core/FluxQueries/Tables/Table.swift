@@ -84,6 +84,19 @@ public struct Table<Row: Identifiable & Equatable & Sendable>: Sendable where Ro
         return rows.remove(at: index)
     }
 
+    /// Removes a row, and moves the last one to its place: in constant time, but the order changes.
+    ///
+    /// - Parameter id: The row's id.
+    /// - Returns: The row; `nil` if there was none.
+    mutating func swapRemove(_ id: Row.ID) -> Row? {
+        guard let index = indices.removeValue(forKey: id) else { return nil }
+        ids.swapAt(index, ids.count - 1)
+        rows.swapAt(index, rows.count - 1)
+        ids.removeLast()
+        if index < ids.count { indices[ids[index]] = index }
+        return rows.removeLast()
+    }
+
     /// Removes the rows that satisfy a condition.
     ///
     /// - Parameter isRemoved: Whether to remove a row.

@@ -1,0 +1,98 @@
+import FluxCore
+
+extension Query {
+    // MARK: - Views
+
+    /// Creates the entry of a key, which nobody shows, unless it exists.
+    mutating func makeEntry(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
+        guard entries[id: key] == nil else { return }
+        entryCount &+= 1
+        var entry = Entry(key, workNumber: entryCount)
+        for running in runningChanges { entry.reduce(.began(running.number, running.change)) }
+        entries.upsert(entry)
+        becomeUnused(key, now, ask)
+    }
+
+    mutating func show(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
+        makeEntry(key, now, ask)
+        becomeShown(key)
+        sendIfStale(key, now, ask)
+    }
+
+    mutating func hide(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
+        guard let entry = entries[id: key], entry.isShown else { return }
+        if entry.phase == .loading, let request = entry.request { ask(.cancel(request)) }
+        entries.update(key) {
+            $0.interrupt(now)
+            $0.retryAt = nil
+        }
+        becomeUnused(key, now, ask)
+    }
+
+    private mutating func becomeShown(_ key: Endpoint.Key) {
+        unused.remove(key)
+        entries.update(key) { ($0.isShown, $0.hiddenAt) = (true, nil) }
+    }
+
+    /// Keeps an answer that nobody shows, and removes the oldest one if there are too many.
+    private mutating func becomeUnused(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
+        entries.update(key) { ($0.isShown, $0.hiddenAt, $0.wakeAt) = (false, now, nil) }
+        unused.append(key)
+        if unused.count == 1 { scheduleRemoval(ask) }
+        while unused.count > Endpoint.policy.unusedLimit, let oldest = unused.first { remove(oldest, ask) }
+    }
+
+    /// Removes the answers that nobody has shown for long enough.
+    mutating func removeUnused(_ now: Duration, _ ask: CommandSink<Command>) {
+        while let oldest = unused.first, let hiddenAt = entries[id: oldest]?.hiddenAt,
+            now - hiddenAt >= Endpoint.policy.unusedTime
+        { remove(oldest, ask) }
+        scheduleRemoval(ask)
+    }
+
+    private mutating func remove(_ key: Endpoint.Key, _ ask: CommandSink<Command>) {
+        unused.remove(key)
+        let removed = entries.swapRemove(key)
+        if let removed, removed.phase == .loading, let request = removed.request { ask(.cancel(request)) }
+    }
+
+    /// Requests to be woken when the oldest unused answer is to be removed.
+    private func scheduleRemoval(_ ask: CommandSink<Command>) {
+        guard let oldest = unused.first, let hiddenAt = entries[id: oldest]?.hiddenAt else { return }
+        ask(.wake(Wake(key: nil, workNumber: 0, time: hiddenAt + Endpoint.policy.unusedTime)))
+    }
+
+    mutating func clear(_ now: Duration, _ ask: CommandSink<Command>) {
+        for entry in entries {
+            if entry.isShown {
+                if entry.phase == .loading, let request = entry.request { ask(.cancel(request)) }
+                var fresh = Entry(entry.id, workNumber: entry.workNumber)
+                for running in runningChanges { fresh.reduce(.began(running.number, running.change)) }
+                fresh.isShown = true
+                entries.upsert(fresh)
+                send(entry.id, now, ask)
+            } else {
+                remove(entry.id, ask)
+            }
+        }
+    }
+
+    /// Times of another process mean nothing, and no request runs any more.
+    mutating func restore(
+        _ shown: Set<Endpoint.Key>?, _ now: Duration, _ ask: CommandSink<Command>
+    ) {
+        for key in entries.ids {
+            entries.update(key) {
+                $0.interrupt(now)
+                ($0.updatedAt, $0.retryAt, $0.wakeAt) = (nil, nil, nil)
+                $0.settledAt = $0.settledAt.map { _ in now }
+                if $0.hiddenAt != nil { $0.hiddenAt = now }
+            }
+            guard let shown, let entry = entries[id: key] else { continue }
+            if entry.isShown, !shown.contains(key) { becomeUnused(key, now, ask) }
+        }
+        let keys = shown.map(Array.init) ?? entries.filter(\.isShown).map(\.id)
+        for key in keys { show(key, now, ask) }
+        removeUnused(now, ask)
+    }
+}

@@ -1,0 +1,103 @@
+public import FluxCore
+import ReactiveCore
+
+/// The answers of an endpoint, which a scope provides to itself and to the scopes below.
+///
+/// One store contains them all: views with equal keys, in one or several scopes, share one request and one answer.
+public struct QueryProvider<Endpoint: QueryEndpoint>: Sendable {
+    /// The store of the answers. `asSource()` makes it a source of a derived state, whose reducer reads the answers.
+    public let store: Store<Query<Endpoint>>
+    let scope: Scope
+    private let views: ViewCounts<Endpoint.Key>
+
+    init(_ store: Store<Query<Endpoint>>, in scope: Scope, _ views: ViewCounts<Endpoint.Key>) {
+        (self.store, self.scope, self.views) = (store, scope, views)
+    }
+
+    /// Requests the answer for a key again, unless a request is running.
+    ///
+    /// - Parameter key: What is requested. A key that nobody has shown is ignored.
+    public func refetch(_ key: Endpoint.Key) { store.dispatch(.refetchRequested(key, at: now)) }
+
+    /// Requests the answer for a key that will be shown, unless it is fresh or requested already.
+    ///
+    /// - Parameter key: What is requested.
+    public func prefetch(_ key: Endpoint.Key) { store.dispatch(.prefetched(key, at: now)) }
+
+    /// Takes over an answer that is known without a request.
+    ///
+    /// - Parameters:
+    ///   - value: The answer.
+    ///   - key: What it is the answer for.
+    public func learn(_ value: Endpoint.Value, for key: Endpoint.Key) {
+        store.dispatch(.learned(value, for: key, at: now))
+    }
+
+    /// Makes answers out of date.
+    ///
+    /// - Parameter tags: Name the data that has changed.
+    public func invalidate(_ tags: QueryTag...) { store.dispatch(.invalidated(tags, at: now)) }
+
+    /// Forgets all answers, such as when the user logs out.
+    public func clear() { store.dispatch(.cleared(at: now)) }
+
+    private var now: Duration { scope.scheduler.now }
+
+    func show(_ key: Endpoint.Key) {
+        views.add(key)
+        store.dispatch(.shown(key, at: now))
+    }
+
+    /// When the provider's scope closes, all views end.
+    func hide(_ key: Endpoint.Key) {
+        if views.remove(key), !scope.isClosed { store.dispatch(.hidden(key, at: now)) }
+    }
+}
+
+extension Scope {
+    /// Provides the answers of an endpoint to this scope and the scopes below, which show them with `query(_:key:)`.
+    ///
+    /// Requests are work of this scope. When it closes, they are cancelled, and all views end.
+    ///
+    /// ```swift
+    /// let posts = scope.provide(PostByID.self) { id throws(ServiceFailure) in try await service.post(id) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - endpoint: The endpoint; a scope provides it once.
+    ///   - retry: Whether and when a failed request is sent again.
+    ///   - fetch: Sends a request, on the scheduler's executor. Cancelling its task cancels the request.
+    /// - Returns: The provider.
+    public func provide<Endpoint: QueryEndpoint>(
+        _ endpoint: Endpoint.Type, retry: Retry<Endpoint.Failure> = .never,
+        fetch: @escaping QueryRunner<Endpoint>.Fetch
+    ) -> QueryProvider<Endpoint> {
+        let dispatcher = dispatcher(for: Query<Endpoint>.Action.self)
+        precondition(
+            !dispatcher.hasStores,
+            "\(path) provides \(Endpoint.self) twice: pass on what the first call has returned")
+        let views = ViewCounts<Endpoint.Key>()
+        let runner = QueryRunner<Endpoint>(
+            in: self, retry, shown: { views.keys }, { dispatcher.dispatch($0) }, fetch)
+        let store = store(Query<Endpoint>(), key: StateKey.of(Endpoint.self)) { runner.run($0) }
+        return QueryProvider(store, in: self, views)
+    }
+}
+
+/// How many views show each key, in the running program: restored states know other views.
+final class ViewCounts<Key: Hashable & Sendable>: Sendable {
+    private let counts = Guarded<[Key: Int]>([:])
+
+    var keys: Set<Key> { counts.withLock { Set($0.keys) } }
+
+    func add(_ key: Key) { counts.withLock { $0[key, default: 0] += 1 } }
+
+    /// - Returns: Whether it was the last view.
+    func remove(_ key: Key) -> Bool {
+        counts.withLock { counts in
+            let remaining = (counts[key] ?? 1) - 1
+            counts[key] = remaining == 0 ? nil : remaining
+            return remaining == 0
+        }
+    }
+}
