@@ -26,7 +26,7 @@ package struct Console: Sendable {
     /// Whether remarks are suppressed (`--quiet`).
     package let isQuiet: Bool
     /// Whether printed rows are hyperlinks.
-    package let supportsLinks: Bool
+    let supportsLinks: Bool
 
     /// - Parameters:
     ///   - environment: The process's environment.
@@ -134,7 +134,7 @@ package struct Console: Sendable {
     }
 
     /// Whether `remark` prints: on terminals only and not with `--quiet`.
-    package var showsRemarks: Bool { errors.isTerminal && !isQuiet }
+    var showsRemarks: Bool { errors.isTerminal && !isQuiet }
 
     /// Prints additional information to stderr, wrapped between words, if it `showsRemarks`.
     package func remark(_ line: StyledLine?) {
@@ -155,7 +155,7 @@ package struct Console: Sendable {
     package func printDiagnostic(_ sentence: String) { writeError(TerminalText(diagnostic: sentence)) }
 
     /// Prints the spinner to stderr, without a line break.
-    package func showProgress(_ text: TerminalText) { errors.write(text) }
+    func showProgress(_ text: TerminalText) { errors.write(text) }
 
     /// Prints a prompt to stderr, without a line break.
     package func prompt(_ question: TerminalText) {

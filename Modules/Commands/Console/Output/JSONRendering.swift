@@ -24,7 +24,7 @@ package enum JSONRendering {
     }
 
     /// Whether the elements of a list are printed one by one.
-    package var rendersElements: Bool { if case .template = self { true } else { false } }
+    var rendersElements: Bool { if case .template = self { true } else { false } }
 
     /// - Parameter json: One value in UTF-8.
     package func print(_ json: [UInt8], on console: Console) throws {

@@ -29,7 +29,7 @@ package struct LineReader {
 
     /// - Returns: The bytes that are available, at least one; empty at the end of the input.
     /// - Throws: `CancellationError`.
-    package func readPart() async throws -> [UInt8] { try await bytes(until: nil) }
+    func readPart() async throws -> [UInt8] { try await bytes(until: nil) }
 
     /// - Parameter end: The byte that ends the wait; `nil` reads one part.
     private func bytes(until end: UInt8?) async throws -> [UInt8] {

@@ -7,7 +7,7 @@ import TerminalUI
 ///
 /// Output is held until it is longer than the screen, or until the command ends, waits or prints a message.
 /// Messages are held while the pager runs.
-package final class PagedOutput: Sendable {
+final class PagedOutput: Sendable {
     private struct State {
         /// Output that has not been printed, or everything that the pager received.
         var text = TerminalText.empty
@@ -49,7 +49,7 @@ package final class PagedOutput: Sendable {
     package func flush() { state.withLock { flush(&$0) } }
 
     /// Prints a message, after the pager has ended.
-    package func writeError(_ text: TerminalText) {
+    func writeError(_ text: TerminalText) {
         state.withLock { state in
             if state.process != nil {
                 state.heldErrors += text

@@ -1,5 +1,5 @@
 /// The program that pages long output: `NAGARE_PAGER`, else `PAGER`, else `less`.
-package struct Pager: Sendable {
+struct Pager: Sendable {
     /// The command line for the shell.
     package let command: String
     private let environment: [String: String]

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// The terminal on standard input without echo, while a secret is typed.
-package enum SilentTerminal {
+enum SilentTerminal {
     /// The settings to restore; `nil` while the terminal echoes.
     private static let settings = Mutex<termios?>(nil)
 

@@ -25,6 +25,11 @@ package struct StandardStream: Sendable {
         StandardStream(isTerminal: false, writeBytes: receive)
     }
 
+    /// A terminal whose text `receive` gets.
+    package static func terminal(receive: @escaping @Sendable ([UInt8]) -> Void) -> StandardStream {
+        StandardStream(isTerminal: true, writeBytes: receive)
+    }
+
     private init(isTerminal: Bool, writeBytes: @escaping @Sendable ([UInt8]) -> Void) {
         (self.isTerminal, self.writeBytes) = (isTerminal, writeBytes)
     }

@@ -57,9 +57,9 @@ package struct TerminalText: Sendable, Equatable {
     /// Ends a line.
     package static let lineBreak = TerminalText(safe: "\n")
     /// Returns to the start of the row.
-    package static let rowStart = TerminalText(safe: "\r")
+    static let rowStart = TerminalText(safe: "\r")
     /// Returns to the start of the row and clears it.
-    package static let clearedRow = TerminalText(safe: "\r\u{1B}[K")
+    static let clearedRow = TerminalText(safe: "\r\u{1B}[K")
 
     /// The texts one after the other, each with an end.
     package static func joined(_ texts: [TerminalText], end: TerminalText) -> TerminalText {

@@ -84,7 +84,7 @@ extension CommandFailure {
 
 extension String {
     /// Whether the address may be passed to another program; it cannot be mistaken for an option.
-    package var isWebAddress: Bool { hasPrefix("https://") || hasPrefix("http://") }
+    var isWebAddress: Bool { hasPrefix("https://") || hasPrefix("http://") }
 }
 
 extension [String: String] {

@@ -1,4 +1,4 @@
-package import CSpawn
+import CSpawn
 import Foundation
 import Glibc
 import Synchronization
@@ -6,7 +6,7 @@ import Synchronization
 /// The programs that end with this one, and the programs that they started.
 ///
 /// The system has one table of children for the whole process, and so has this type.
-package enum ChildProcesses {
+enum ChildProcesses {
     private struct State {
         /// Programs that were started and whose end has not been collected.
         var running: Set<pid_t> = []

@@ -19,7 +19,7 @@ package struct CommandStrings: Sendable {
         }
 
         /// `--offline` was given, and the cache has no answer.
-        package func notCached(_ what: String) -> ErrorMessage {
+        func notCached(_ what: String) -> ErrorMessage {
             ErrorMessage(
                 what,
                 why: language.text(
@@ -140,7 +140,7 @@ package struct CommandStrings: Sendable {
         /// Some of several ids failed.
         ///
         /// - Parameter untried: `nil` if their number is unknown.
-        package func someFailed(_ what: String, failed: Int, succeeded: Int, untried: Int?) -> ErrorMessage {
+        func someFailed(_ what: String, failed: Int, succeeded: Int, untried: Int?) -> ErrorMessage {
             let skipped =
                 untried.map { $0 > 0 ? language.text(", \($0) not tried", "、未処理\($0)件") : "" }
                 ?? language.text(", the rest not tried", "、残りは未処理")
@@ -185,7 +185,7 @@ package struct CommandStrings: Sendable {
         }
 
         /// Names the id that failed, if the reason does not.
-        package func naming(_ what: String, id: String) -> String { "\(what) \(id)" }
+        func naming(_ what: String, id: String) -> String { "\(what) \(id)" }
     }
 }
 

@@ -6,17 +6,17 @@ extension NagareStrings {
         package static let commands = "Commands"
         package static let options = "Options"
         package static let globalOptions = "global options"
-        package static let exitCodes = "Exit codes"
+        static let exitCodes = "Exit codes"
         package static let environment = "Environment"
         package static let aliases = "Aliases"
         package static let examples = "Examples"
         package static let settings = "Settings"
         package static let formats = "Formats"
 
-        package static let showHelp = "Show this help."
+        static let showHelp = "Show this help."
 
         /// - Parameter path: The group of commands, such as `journal`.
-        package static func commandDetails(_ path: String) -> String {
+        static func commandDetails(_ path: String) -> String {
             "Run nagare help \(path) COMMAND for the details of a command."
         }
 
@@ -71,7 +71,7 @@ extension NagareStrings {
     }
 
     /// The meaning of each exit status.
-    package enum Exit {
+    enum Exit {
         package static let ok = "success"
         package static let failed = "failure"
         package static let cancelled = "cancelled at a prompt; a signal ends the program with that signal"
@@ -118,9 +118,9 @@ extension NagareStrings {
     }
 
     /// The sections of a manual page.
-    package enum ManualSections {
+    enum ManualSections {
         package static let name = "NAME"
-        package static let synopsis = "SYNOPSIS"
+        static let synopsis = "SYNOPSIS"
         package static let description = "DESCRIPTION"
         package static let output = "OUTPUT"
         package static let fields = "JSON fields"
@@ -132,6 +132,6 @@ extension NagareStrings {
         package static let environment = "ENVIRONMENT"
         package static let files = "FILES"
         package static let examples = "EXAMPLES"
-        package static let seeAlso = "SEE ALSO"
+        static let seeAlso = "SEE ALSO"
     }
 }

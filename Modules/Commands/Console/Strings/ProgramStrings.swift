@@ -17,7 +17,7 @@ package struct ProgramStrings: Sendable {
                 suggestion: language.text("divide it into parts", "分割してください"), in: language)
         }
 
-        package func confirmationNotAllowed(_ what: String) -> ErrorMessage {
+        func confirmationNotAllowed(_ what: String) -> ErrorMessage {
             ErrorMessage(
                 what,
                 why: language.text(
@@ -32,7 +32,7 @@ package struct ProgramStrings: Sendable {
         }
 
         /// - Parameter detail: The system's reason.
-        package func cannotPrint(detail: String) -> ErrorMessage {
+        func cannotPrint(detail: String) -> ErrorMessage {
             ErrorMessage(
                 "output",
                 why: language.text("cannot write to standard output (\(detail))", "標準出力に書き込めません（\(detail)）"),
@@ -66,7 +66,7 @@ package struct ProgramStrings: Sendable {
                 in: language)
         }
 
-        package func pagerFailed(_ command: String, status: Int32) -> ErrorMessage {
+        func pagerFailed(_ command: String, status: Int32) -> ErrorMessage {
             ErrorMessage(
                 "pager",
                 why: language.text(
@@ -77,7 +77,7 @@ package struct ProgramStrings: Sendable {
                 in: language)
         }
 
-        package func noJQ(_ what: String) -> ErrorMessage {
+        func noJQ(_ what: String) -> ErrorMessage {
             ErrorMessage(
                 what, why: language.text("jq is not installed", "jqがインストールされていません"),
                 suggestion: language.text(
@@ -86,7 +86,7 @@ package struct ProgramStrings: Sendable {
         }
 
         /// - Parameter detail: The first line that jq printed.
-        package func jqFailed(_ what: String, detail: String?, status: Int32) -> ErrorMessage {
+        func jqFailed(_ what: String, detail: String?, status: Int32) -> ErrorMessage {
             ErrorMessage(
                 what,
                 why: language.text(

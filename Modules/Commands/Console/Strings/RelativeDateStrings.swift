@@ -1,22 +1,22 @@
-package import TerminalUI
+import TerminalUI
 
 /// Dates in lists.
-package struct RelativeDateStrings: Sendable {
+struct RelativeDateStrings: Sendable {
     package let language: Language
 
     package var now: String { language.text("now", "たった今") }
 
     /// - Parameter count: The number of days, 1 or more.
     /// - Returns: `nil` if the date is shown instead.
-    package func daysAgo(_ count: Int) -> String? {
+    func daysAgo(_ count: Int) -> String? {
         language.text(count == 1 ? "yesterday" : nil, count == 1 ? "昨日" : count < 7 ? "\(count)日前" : nil)
     }
 
-    package func minutesAgo(_ count: Int) -> String { language.text("\(count) min ago", "\(count)分前") }
-    package func hoursAgo(_ count: Int) -> String { language.text("\(count) h ago", "\(count)時間前") }
+    func minutesAgo(_ count: Int) -> String { language.text("\(count) min ago", "\(count)分前") }
+    func hoursAgo(_ count: Int) -> String { language.text("\(count) h ago", "\(count)時間前") }
 }
 
 extension Language {
     /// Dates in lists, in this language.
-    package var relativeDateStrings: RelativeDateStrings { RelativeDateStrings(language: self) }
+    var relativeDateStrings: RelativeDateStrings { RelativeDateStrings(language: self) }
 }

@@ -196,7 +196,7 @@ package struct UsageStrings: Sendable {
                 suggestion: language.choose(known), in: language)
         }
 
-        package func unclosedPlaceholder(_ what: String) -> ErrorMessage {
+        func unclosedPlaceholder(_ what: String) -> ErrorMessage {
             ErrorMessage(
                 what, why: language.text("the template has a { without a }", "テンプレートの{に対応する}がありません"),
                 suggestion: language.text("write {{ for a literal brace", "文字としての{は{{と書いてください"), in: language)
