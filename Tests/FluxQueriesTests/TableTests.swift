@@ -56,6 +56,37 @@ struct TableTests {
         #expect(table.ids.map { table.index(of: $0) } == Array(0..<7))
     }
 
+    @Test("rows are merged by id: known ones are replaced, and others appended")
+    func merge() {
+        var table = three
+        table.merge([Row(id: 1, name: "new"), Row(id: 4, name: "d"), Row(id: 4, name: "last")])
+        #expect(table.map(\.name) == ["c", "new", "b", "last"])
+        #expect(table.ids.map { table.index(of: $0) } == [0, 1, 2, 3])
+    }
+
+    @Test("rows are merged into a sorted table, each in its place, behind equal ones")
+    func sortedMerge() {
+        var table = three
+        table.sort { $0.name < $1.name }
+        #expect(table.map(\.name) == ["a", "b", "c"])
+        table.merge([Row(id: 5, name: "d"), Row(id: 2, name: "d"), Row(id: 4, name: "a")]) {
+            $0.name < $1.name
+        }
+        #expect(table.ids == [1, 4, 3, 5, 2])
+        #expect(table.ids.map { table.index(of: $0) } == Array(0..<5))
+    }
+
+    @Test("merging many rows into a sorted table compares each about as often as sorting them")
+    func costOfMerge() {
+        var (table, comparisons) = (Table((0..<1_000).map { Row(id: $0 * 2) }), 0)
+        table.merge((0..<1_000).reversed().map { Row(id: $0 * 2 + 1) }) {
+            comparisons += 1
+            return $0.id < $1.id
+        }
+        #expect(table.ids == Array(0..<2_000))
+        #expect(comparisons < 30_000)
+    }
+
     @Test("random changes give what the same changes of a plain list give")
     func random() {
         let rounds = TestRounds(quick: 300, long: 20_000)
@@ -65,7 +96,7 @@ struct TableTests {
             for step in 0..<30 {
                 let row = Row(id: Int.random(in: 0..<12, using: &generator), name: "\(step)")
                 let old = list.firstIndex { $0.id == row.id }
-                switch Int.random(in: 0..<5, using: &generator) {
+                switch Int.random(in: 0..<6, using: &generator) {
                 case 0:
                     table.upsert(row)
                     if let old { list[old] = row } else { list.append(row) }
@@ -80,6 +111,12 @@ struct TableTests {
                     let index = Int.random(in: 0...list.count, using: &generator)
                     list.insert(row, at: index)
                     table.insert(row, at: index)
+                case 4:
+                    let added = [row, Row(id: (row.id + 1) % 12, name: "\(step)")]
+                    table.sort { $0.id < $1.id }
+                    table.merge(added) { $0.id < $1.id }
+                    list = (list.filter { row in !added.contains { $0.id == row.id } } + added)
+                        .sorted { $0.id < $1.id }
                 default:
                     table.removeAll { $0.id % 4 == row.id % 4 }
                     list.removeAll { $0.id % 4 == row.id % 4 }
@@ -91,7 +128,7 @@ struct TableTests {
         }
     }
 
-    private enum Change: Sendable { case renamed(Int, String), added(Int) }
+    private enum Change: Sendable { case renamed(Int, String), added(Int), merged([Int]) }
 
     private struct Rows: Reducible {
         var table = Table<Row>()
@@ -100,6 +137,8 @@ struct TableTests {
             switch action {
             case .renamed(let id, let name): table.update(id) { $0.name = name }
             case .added(let id): table.upsert(Row(id: id))
+            case .merged(let ids):
+                table.merge(ids.map { Row(id: $0, name: "merged") }) { $0.id < $1.id }
             }
         }
     }
@@ -115,6 +154,7 @@ struct TableTests {
         store.dispatch(.renamed(2, "other"))
         store.dispatch(.renamed(1, "new"))
         store.dispatch(.added(4))
+        store.dispatch(.merged([4]))
 
         scope.close()
         #expect(row.elements == [Row(id: 1, name: "a"), Row(id: 1, name: "new")])

@@ -5,6 +5,11 @@ public import FluxCore
 /// Finding a row, changing it and appending one take constant time. Inserting, removing and moving take time in
 /// proportion to the rows behind. A row is observed with `select { $0.posts[id: id] }`, which emits when this row
 /// changes, and the order with `select { $0.posts.$ids }`, which does not emit when a row changes.
+///
+/// A table has no order of its own to sort by: a state that shows its rows sorted keeps them so with
+/// `merge(_:sortedBy:)`, and sorts them again with `sort(by:)` after a change of what they are sorted by. What Redux
+/// Toolkit's entity adapter calls `setAll` is an assignment, `posts = Table(rows)`; `upsertMany` is `merge(_:)`; and
+/// `removeMany` is `removeAll { ids.contains($0.id) }`.
 public struct Table<Row: Identifiable & Equatable & Sendable>: Sendable where Row.ID: Sendable {
     /// The ids in the order of the rows.
     @Tracked public private(set) var ids: [Row.ID] = []
@@ -54,6 +59,46 @@ public struct Table<Row: Identifiable & Equatable & Sendable>: Sendable where Ro
         }
         add(row)
         return true
+    }
+
+    /// Replaces the rows with the same ids, and appends the others.
+    ///
+    /// - Parameter rows: The new values; the last of several with the same id counts.
+    public mutating func merge(_ rows: some Sequence<Row>) {
+        for row in rows { upsert(row) }
+    }
+
+    /// Replaces the rows with the same ids, and inserts the others, each in its place.
+    ///
+    /// Takes time in proportion to the rows of the table, and to those that are merged times the logarithm of their
+    /// number.
+    ///
+    /// - Parameters:
+    ///   - rows: The new values; the last of several with the same id counts.
+    ///   - areInIncreasingOrder: The order of the table, by which it is sorted. A new row is placed behind equal ones.
+    public mutating func merge(
+        _ rows: some Sequence<Row>, sortedBy areInIncreasingOrder: (Row, Row) -> Bool
+    ) {
+        var changed = Table()
+        changed.merge(rows)
+        let added = changed.rows.sorted(by: areInIncreasingOrder)
+        var (merged, index) = ([Row](), added.startIndex)
+        merged.reserveCapacity(self.rows.count + added.count)
+        for row in self.rows where changed[id: row.id] == nil {
+            while index < added.endIndex, areInIncreasingOrder(added[index], row) {
+                merged.append(added[index])
+                index += 1
+            }
+            merged.append(row)
+        }
+        arrange(merged + added[index...])
+    }
+
+    /// Sorts the rows; equal ones keep their order.
+    ///
+    /// - Parameter areInIncreasingOrder: Whether the first row belongs before the second.
+    public mutating func sort(by areInIncreasingOrder: (Row, Row) -> Bool) {
+        arrange(rows.sorted(by: areInIncreasingOrder))
     }
 
     /// Inserts a row, or moves and replaces the row with the same id.
@@ -107,6 +152,16 @@ public struct Table<Row: Identifiable & Equatable & Sendable>: Sendable where Ro
         rows.removeSubrange(first...)
         ids.removeSubrange(first...)
         for row in rest { add(row) }
+    }
+
+    /// Takes over rows with unique ids. Observers of the order are notified only if it changes.
+    private mutating func arrange(_ arranged: [Row]) {
+        let order = arranged.map(\.id)
+        rows = arranged
+        if order == ids { return }
+        ids = order
+        indices.removeAll(keepingCapacity: true)
+        renumber(from: 0)
     }
 
     private mutating func add(_ row: Row) {
