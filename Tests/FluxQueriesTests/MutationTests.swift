@@ -47,6 +47,30 @@ struct MutationTests {
         #expect(version(of: 3) == 8)
     }
 
+    @Test("of two changes that are confirmed in reverse order, the later request wins")
+    func reversed() {
+        list.send(.began(1, .set(3, version: 8)))
+        list.send(.began(2, .set(3, version: 9)))
+        list.refetch()
+        list.send(.confirmed(2, .set(3, version: 9), tags: [], at: list.now))
+        #expect(version(of: 3) == 9)
+        list.send(.confirmed(1, .set(3, version: 8), tags: [], at: list.now))
+        #expect(version(of: 3) == 9)
+        list.run()
+        #expect(version(of: 3) == 9)
+    }
+
+    @Test("a confirmed change that waits for an earlier one stays when that is refused")
+    func refusedBefore() {
+        list.send(.began(1, .set(3, version: 8)))
+        list.send(.began(2, .set(3, version: 9)))
+        list.send(.confirmed(2, .set(3, version: 9), tags: ["posts"], at: list.now))
+        list.send(.refused(1, tags: [], at: list.now))
+        #expect(version(of: 3) == 9)
+        list.run()
+        #expect(version(of: 3) == 1)
+    }
+
     @Test("a confirmed change survives the answer to a request that was sent before")
     func lateAnswer() {
         list.send(.began(1, .set(3, version: 9)))
