@@ -56,6 +56,10 @@ struct NumberService: Sendable {
     let failures = Box(0)
     let cancelled = Box(0)
     let rotates = Box(false)
+    /// Whether it says neither where the list ends nor how long it is: pages after the last one repeat it.
+    let isEndless = Box(false)
+    /// An item at the start of each page.
+    let pinned = Box<Int?>(nil)
     let refetchAfter = Box<Duration?>(nil)
     let requests = Box<[String]>([])
     let scheduler: TestScheduler
@@ -73,11 +77,14 @@ struct NumberService: Sendable {
             throw Broken()
         }
         if rotates.value { items.value.append(items.value.removeFirst()) }
-        let rest = items.value.dropFirst((number - 1) * 3)
+        let last = max(items.value.count - 1, 0) / 3
+        let rest = items.value.dropFirst((isEndless.value ? min(number - 1, last) : number - 1) * 3)
         return InfinitePage(
-            rest.prefix(3).map { Numbered(id: $0, version: version.value) },
-            next: rest.count > 3 ? number + 1 : nil, total: items.value.count,
-            refetchAfter: refetchAfter.value)
+            ([pinned.value].compactMap(\.self) + rest.prefix(3)).map {
+                Numbered(id: $0, version: version.value)
+            },
+            next: isEndless.value || rest.count > 3 ? number + 1 : nil,
+            total: isEndless.value ? nil : items.value.count, refetchAfter: refetchAfter.value)
     }
 }
 

@@ -71,6 +71,45 @@ struct MutationTests {
         #expect(version(of: 3) == 1)
     }
 
+    @Test("a change that began before the list was loaded is on top of its first page")
+    func beganBefore() {
+        let list = ListFixture<FirstPage>(items: 1...3)
+        list.send(.began(1, .insertFirst(9)))
+        #expect(list.shown == [])
+        list.show("a")
+        list.run()
+        #expect(list.shown == [9, 1, 2, 3])
+        list.send(.refused(1, tags: [], at: list.now))
+        #expect(list.shown == [1, 2, 3])
+    }
+
+    @Test(
+        "a running change is on top of a list that was cleared, and of that of another key",
+        arguments: [true, false])
+    func otherKey(isCleared: Bool) {
+        list.send(.began(1, .set(3, version: 9)))
+        if isCleared {
+            list.send(.cleared)
+            #expect(list.shown == [])
+        }
+        list.show("b")
+        list.run()
+        #expect(version(of: 3) == 9)
+        list.send(.refused(1, tags: [], at: list.now))
+        #expect(version(of: 3) == 1)
+    }
+
+    @Test("after a restore, a change whose outcome is unknown is undone, and later answers are shown")
+    func restoredList() {
+        list.send(.began(1, .set(3, version: 9)))
+        list.send(.restored(at: list.now))
+        #expect(version(of: 3) == 1)
+        list.service.version.value = 2
+        list.send(.invalidated(["posts"], at: list.now))
+        list.run()
+        #expect(version(of: 3) == 2)
+    }
+
     @Test("a confirmed change survives the answer to a request that was sent before")
     func lateAnswer() {
         list.send(.began(1, .set(3, version: 9)))

@@ -7,17 +7,20 @@ extension InfiniteQuery {
         case shown(Endpoint.Key, from: Endpoint.Cursor, at: Duration)
         /// Nobody shows the list any more: cancels its request and its retry.
         case hidden
-        /// Forgets the list, and cancels its request.
+        /// Forgets the list, and cancels its request. Changes that are running stay on top of the next list.
         case cleared
-        /// Requests the page that failed, or the list from its start.
+        /// Requests the page that failed, or the list from its start. A next page that is loading is requested again
+        /// afterwards.
         case refetchRequested(at: Duration)
-        /// Requests the page after the last item, unless a request is running.
+        /// Requests the page after the last item, unless it is loading; after a running refetch of the list.
         case nextPageRequested(at: Duration)
         /// The program continues after a pause. Refetches a stale list.
         case resumed(at: Duration)
-        /// The state was restored, perhaps in another process: a request that was running or due is sent again.
+        /// The state was restored, perhaps in another process: a request that was running or due is sent again, and
+        /// changes that were running are undone, because their outcome is unknown.
         case restored(at: Duration)
-        /// Data that these tags name has changed.
+        /// Data that these tags name has changed. A shown list is refetched, once for all invalidations of a turn; if a
+        /// request is running, once after its answer.
         case invalidated([QueryTag], at: Duration)
         /// The time of a `wake` command has come.
         case woken(at: Duration)
@@ -60,7 +63,7 @@ extension InfiniteQuery {
 public struct InfinitePage<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatable {
     /// The items in the service's order.
     public let items: [Endpoint.Item]
-    /// Where the next page starts; `nil` if there is none.
+    /// Where the next page starts; `nil` if there is none. A page that adds no item to the list ends it as well.
     public let next: Endpoint.Cursor?
     /// The number of items of all pages; `nil` if it is unknown.
     public let total: Int?
@@ -72,7 +75,8 @@ public struct InfinitePage<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatable
     ///
     /// - Parameters:
     ///   - items: The items in the service's order.
-    ///   - next: Where the next page starts; `nil` if there is none.
+    ///   - next: Where the next page starts; `nil` if there is none. A first page without a next one is the whole list:
+    ///     a refetch removes the items behind it.
     ///   - total: The number of items of all pages; `nil` if it is unknown.
     ///   - refetchAfter: The delay after which the list is requested again; `nil` for none.
     public init(

@@ -1,16 +1,28 @@
 import FluxCore
 
 extension InfiniteQuery {
-    /// The progress of loading a list again from its start.
-    struct Refetch: Sendable, Equatable, Codable {
-        /// The number of leading items that are new.
+    /// The progress of loading a list again from its start, each page once.
+    struct Refetch: Sendable, Equatable {
+        /// The items of the pages that have arrived; `nil` before the first.
+        var fresh: Table<Endpoint.Item>?
+        /// The number of leading items of the list that are new.
         var freshCount = 0
         /// The number of items to load.
-        var goal: Int
+        let goal: Int
         /// Whether the list was different from one page to the next.
         var hasMoved = false
         /// The number of times that it began again because the list had moved.
-        var restarts = 0
+        let restarts: Int
+        /// When the page after the last item was requested, which waits for the refetch; `nil` if it was not.
+        var nextPageRequestedAt: Duration?
+
+        /// Completes the pages with changes that were confirmed after they had been requested.
+        mutating func apply(_ changes: [Endpoint.Change]) {
+            guard var completed = fresh else { return }
+            fresh = nil  // Changed in place.
+            for change in changes { Endpoint.apply(change, to: &completed) }
+            fresh = completed
+        }
     }
 
     /// A list that always moves is not loaded again and again.
@@ -18,17 +30,25 @@ extension InfiniteQuery {
 
     // MARK: - Requests
 
-    /// Requests the list from its start.
+    /// Requests the list from its start. A next page that was loading, or that is wanted, is requested afterwards.
     mutating func start(_ now: Duration, attempt: Int = 1, restarts: Int = 0, _ ask: CommandSink<Command>) {
         guard let first else { return }
-        refetch = Refetch(goal: shownKey == key ? items.count : 0, restarts: restarts)
+        let isKnown = shownKey == key
+        let nextPageRequestedAt = phase == .loadingMore ? now : refetch?.nextPageRequestedAt
+        refetch = Refetch(
+            goal: isKnown ? items.count : 0, restarts: restarts,
+            nextPageRequestedAt: isKnown ? nextPageRequestedAt : nil)
         isInvalidated = false
         send(first, attempt: attempt, .loading, now, ask)
     }
 
-    /// Requests the page after the last item, unless a request is running.
+    /// Requests the page after the last item: after a running refetch, and not while it is loading.
     mutating func requestNextPage(_ now: Duration, _ ask: CommandSink<Command>) {
-        guard let next, shownKey == key, runningRequest == nil else { return }
+        guard let next, shownKey == key else { return }
+        guard runningRequest == nil else {
+            refetch?.nextPageRequestedAt = now
+            return
+        }
         if case .failed = phase { isInvalidated = true }  // Refetched behind the next page.
         refetch = nil
         send(next, .loadingMore, now, ask)
@@ -42,106 +62,146 @@ extension InfiniteQuery {
         requestCount &+= 1
         let request = Request(
             number: requestCount, key: key, cursor: cursor,
-            knownCount: refetch.map { $0.goal &- min($0.freshCount, $0.goal) } ?? 0, attempt: attempt,
+            knownCount: refetch.map { $0.goal &- min($0.fresh?.count ?? 0, $0.goal) } ?? 0, attempt: attempt,
             sentAt: now)
-        (self.request, self.phase, retryAt) = (request, phase, nil)
+        (self.request, self.phase, retryAt, refetchAt) = (request, phase, nil, nil)
         changes.requestBegan()
         ask(.fetch(request))
     }
 
-    /// Cancels the running request and the retry. What was loaded remains.
+    /// Refetches an invalidated list when no request is running. It does so in the next turn: what else is invalidated
+    /// in this one causes no request of its own.
+    mutating func refetchIfInvalidated(_ now: Duration, _ ask: CommandSink<Command>) {
+        guard canRefetchInvalidated, refetchAt == nil else { return }
+        refetchAt = now
+        ask(.wake(at: now))
+    }
+
+    /// While changes are pending, an answer would contain only some of them.
+    var canRefetchInvalidated: Bool {
+        isInvalidated && isShown && changes.isEmpty && runningRequest == nil
+    }
+
+    /// Cancels the running request, the retry and a refetch that is due. What was loaded remains.
     mutating func cancel(_ ask: CommandSink<Command>) {
-        if runningRequest == nil, retryAt == nil { return }
+        if runningRequest == nil, retryAt == nil, refetchAt == nil { return }
         if phase == .loading {
             isInvalidated = true
             phase = shownKey == key ? .loaded : .idle
         } else if phase == .loadingMore {
             phase = .loaded
         }
-        (request, retryAt, refetch) = (nil, nil, nil)
+        (request, retryAt, refetch, refetchAt) = (nil, nil, nil, nil)
         changes.requestBegan()
         ask(.cancel)
     }
 
     // MARK: - Answers
 
+    /// - Parameter cursor: Where the page starts.
     mutating func receive(
-        _ page: InfinitePage<Endpoint>, _ answered: Request, _ now: Duration, _ ask: CommandSink<Command>
+        _ page: InfinitePage<Endpoint>, at cursor: Endpoint.Cursor, _ now: Duration,
+        _ ask: CommandSink<Command>
     ) {
         var answer = Table(page.items)
         changes.complete(&answer, Endpoint.apply)
-        let hasMoved: Bool
-        if refetch != nil {
-            hasMoved = false
-            guard replaceItems(by: answer, page, now, ask) else { return }
-            updatedAt = now
+        let step = continuation(page)
+        let next = step.isEnd || page.next == cursor ? nil : page.next
+        var (hasMoved, restarts, wantsNextPage) = (step.hasMoved, 0, false)
+        if var round = refetch {
+            refetch = nil
+            var fresh = round.fresh ?? Table()
+            round.fresh = nil  // Changed in place.
+            fresh.merge(answer)
+            round.hasMoved = round.hasMoved || hasMoved
+            guard replaceItems(by: fresh, &round, page, next, now, ask) else { return }
+            (hasMoved, restarts) = (round.hasMoved, round.restarts)
+            wantsNextPage = round.nextPageRequestedAt != nil
         } else {
-            let isRepeated = isRepeated(page, in: changes.answered(items))
-            hasMoved = isRepeated || total != nil && page.total != nil && total != page.total
-            append(answer)
-            next = page.next
+            if !answer.isEmpty { change { $0.rebase(&$1, $2) { $0.merge(answer) } } }
+            self.next = next
         }
-        let isOutdated = hasMoved || refetch?.hasMoved == true
-        let restarts = isOutdated ? (refetch?.restarts ?? 0) &+ 1 : 0
-        (total, phase, refetch) = (page.total, .loaded, nil)
-        if isOutdated, Endpoint.policy.refetch == .allPages { isInvalidated = true }
-        if isInvalidated, isShown, changes.isEmpty, restarts <= Self.mostRestarts {
-            return start(now, restarts: restarts, ask)
+        (total, phase) = (page.total, .loaded)
+        let mustRestart = hasMoved && Endpoint.policy.refetch == .allPages
+        if wantsNextPage, self.next != nil {
+            isInvalidated = isInvalidated || mustRestart
+            return requestNextPage(now, ask)
+        }
+        if canRefetchInvalidated { return start(now, ask) }
+        if mustRestart {
+            isInvalidated = true
+            if canRefetchInvalidated, restarts < Self.mostRestarts {
+                return start(now, restarts: restarts &+ 1, ask)
+            }
         }
         guard let delay = page.refetchAfter else { return }
         retryAt = now + delay
         ask(.wake(at: now + delay))
     }
 
-    /// Whether a page contains items of the pages before it.
-    private func isRepeated(_ page: InfinitePage<Endpoint>, in earlier: Table<Endpoint.Item>) -> Bool {
-        page.items.contains { earlier.index(of: $0.id) != nil }
+    /// Compares a page with those before it.
+    ///
+    /// - Returns:
+    ///   - isEnd: Whether the list ends here, because the page adds nothing: a service without a mark for the end
+    ///     repeats its last page or sends empty ones.
+    ///   - hasMoved: Whether items may be missing between the pages, or at the top. If the page begins with the last
+    ///     items before it, items were inserted above. Another total shows that items were inserted or removed. An item
+    ///     that only occurs on several pages says nothing.
+    private func continuation(_ page: InfinitePage<Endpoint>) -> (isEnd: Bool, hasMoved: Bool) {
+        let earlier = refetch.map { $0.fresh ?? Table() } ?? changes.answered(items)
+        let repeated = page.items.prefix { earlier.index(of: $0.id) != nil }
+        let addsItems = repeated.count < page.items.count
+        let lastID = earlier.last?.id
+        let isOverlapping = addsItems && repeated.contains { $0.id == lastID }
+        let hasNewTotal =
+            if let total, let newTotal = page.total { !earlier.isEmpty && total != newTotal } else { false }
+        let isEnd = page.items.isEmpty || !addsItems && (refetch != nil || !hasNewTotal)
+        return (isEnd, isOverlapping || hasNewTotal)
     }
 
-    /// Appends the items of the next page.
-    private mutating func append(_ answer: Table<Endpoint.Item>) {
-        if answer.isEmpty { return }
-        change { $0.rebase(&$1, Endpoint.apply) { for item in answer { $0.upsert(item) } } }
-    }
-
-    /// Puts a page of a refetch in front of the remaining items.
+    /// Puts the pages of a refetch in front of the remaining items.
     ///
     /// - Returns: Whether the refetch is complete; if not, the next page was requested.
     private mutating func replaceItems(
-        by answer: Table<Endpoint.Item>, _ page: InfinitePage<Endpoint>, _ now: Duration,
-        _ ask: CommandSink<Command>
+        by fresh: Table<Endpoint.Item>, _ round: inout Refetch, _ page: InfinitePage<Endpoint>,
+        _ next: Endpoint.Cursor?, _ now: Duration, _ ask: CommandSink<Command>
     ) -> Bool {
-        guard var progress = refetch else { return true }
-        let known = shownKey == key ? changes.answered(items) : Table()
-        var fresh = Table(known.prefix(progress.freshCount))
-        let hasNewTotal = progress.freshCount > 0 && total != page.total
-        if hasNewTotal || isRepeated(page, in: fresh) { progress.hasMoved = true }
-        for item in answer { fresh.upsert(item) }
-        progress.freshCount = fresh.count
         let isComplete =
-            Endpoint.policy.refetch == .firstPage || page.next == nil || answer.isEmpty
-            || fresh.count >= progress.goal
-        for item in tail(of: known, behind: fresh, isComplete: isComplete) where fresh[id: item.id] == nil {
-            fresh.upsert(item)
+            Endpoint.policy.refetch == .firstPage || next == nil || fresh.count >= round.goal
+        // Showing each page would compare the whole list as many times as there are pages.
+        if isComplete || fresh.count >= round.freshCount * 2 {
+            round.freshCount = fresh.count
+            let known = shownKey == key ? changes.answered(items) : Table()
+            var replaced = fresh
+            let tail = tail(of: known, behind: fresh, isComplete: isComplete, isEnd: next == nil)
+            replaced.merge(tail.filter { fresh[id: $0.id] == nil })
+            let isFirst = shownKey == nil
+            shownKey = key
+            // Observers of the items are notified only if they change.
+            if replaced != changes.answered(items) || isFirst && !changes.isEmpty {
+                change { $0.rebase(&$1, $2) { $0 = replaced } }
+            }
+            if isComplete, replaced.count == fresh.count { self.next = next }
         }
-        // Observers of the items are notified only if they change.
-        if fresh != changes.answered(items) { change { $0.rebase(&$1, Endpoint.apply) { $0 = fresh } } }
-        (refetch, shownKey, total) = (progress, key, page.total)
         if isComplete {
-            if fresh.count == progress.freshCount { next = page.next }
-            return true
+            updatedAt = now
+        } else if let next {
+            round.fresh = fresh
+            (total, refetch) = (page.total, round)
+            send(next, .loading, now, ask)
         }
-        if let next = page.next { send(next, .loading, now, ask) }
-        return false
+        return isComplete
     }
 
     /// The items of the previous list that remain behind the new ones: those that continue them. Until a refetch is
     /// complete, items that do not continue them remain visible, too.
     private func tail(
-        of known: Table<Endpoint.Item>, behind fresh: Table<Endpoint.Item>, isComplete: Bool
+        of known: Table<Endpoint.Item>, behind fresh: Table<Endpoint.Item>, isComplete: Bool, isEnd: Bool
     ) -> Slice<Table<Endpoint.Item>> {
         let none = known[known.endIndex...]
-        if isComplete, Endpoint.policy.refetch == .allPages || known.count <= fresh.count { return none }
+        if isComplete, isEnd || Endpoint.policy.refetch == .allPages || known.count <= fresh.count {
+            return none
+        }
         guard let last = fresh.last, let index = known.index(of: last.id) else {
             return isComplete ? none : known[...]
         }
@@ -149,13 +209,17 @@ extension InfiniteQuery {
     }
 
     /// The awaited page failed.
-    mutating func fail(_ failure: Endpoint.Failure, retryAt: Duration?, _ ask: CommandSink<Command>) {
+    mutating func fail(
+        _ failure: Endpoint.Failure, _ failed: Request, retryAt: Duration?, _ ask: CommandSink<Command>
+    ) {
         phase = phase == .loading ? .failed(failure) : .failedMore(failure)
         self.retryAt = retryAt
-        if let retryAt { ask(.wake(at: retryAt)) }
+        if let retryAt { ask(.wake(at: retryAt)) } else { refetchIfInvalidated(failed.sentAt, ask) }
         guard shownKey != key else { return }
         // Items of another key would be taken for those of this one.
-        change { $0.rebase(&$1, Endpoint.apply) { $0 = Table() } }
         (shownKey, total, updatedAt) = (nil, nil, nil)
+        change { $0.rebase(&$1, $2) { $0 = Table() } }
     }
 }
+
+extension InfiniteQuery.Refetch: Codable where Endpoint.Item: Codable {}

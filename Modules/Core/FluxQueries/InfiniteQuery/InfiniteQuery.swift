@@ -9,7 +9,8 @@ public import FluxCore
 /// ```
 ///
 /// Items are unique by id, even if the list moves between the requests for two pages. They stay visible while the list
-/// is refetched, and while the list of another key is loading.
+/// is refetched, and while the list of another key is loading. A list ends at a page without a next one, and at a page
+/// that adds no item.
 public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatable {
     /// The phase of the list of the current key.
     public enum Phase: Sendable, Equatable {
@@ -52,9 +53,13 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
     /// Whether a screen shows the list.
     public internal(set) var isShown = false
     var isInvalidated = false
+    /// When an invalidated list is refetched, in the next turn; `nil` for never.
+    var refetchAt: Duration?
     /// The progress of a running refetch; `nil` if there is none.
     var refetch: Refetch?
-    var changes = PendingChanges<Table<Endpoint.Item>, Endpoint.Change>()
+    var changes = Changes()
+
+    typealias Changes = PendingChanges<Table<Endpoint.Item>, Endpoint.Change>
 
     /// Creates an empty list.
     public init() {}
@@ -96,11 +101,7 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
         case .hidden:
             isShown = false
             cancel(ask)
-        case .cleared:
-            let count = requestCount
-            cancel(ask)
-            self = Self()
-            requestCount = count
+        case .cleared: clear(ask)
         case .refetchRequested(let now):
             if case .failedMore = phase { requestNextPage(now, ask) } else { start(now, ask) }
         case .nextPageRequested(let now): requestNextPage(now, ask)
@@ -111,10 +112,10 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
         case .woken(let now): wake(now, ask)
         case .pageArrived(let page, let answered, let now):
             guard answered == runningRequest else { return }  // Late: another request was sent since.
-            receive(page, answered, now, ask)
+            receive(page, at: answered.cursor, now, ask)
         case .pageFailed(let failure, let answered, let retryAt):
             guard answered == runningRequest else { return }
-            fail(failure, retryAt: retryAt, ask)
+            fail(failure, answered, retryAt: retryAt, ask)
         }
     }
 
@@ -126,25 +127,28 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
     public mutating func reduce(_ events: [MutationEvent<Endpoint.Change>], _ ask: CommandSink<Command>) {
         for event in events {
             switch event {
-            case .began(let number, let requested):
-                change { $0.begin(number, requested, to: &$1, Endpoint.apply) }
+            case .began(let number, let requested): change { $0.begin(number, requested, to: &$1, $2) }
             case .confirmed(let number, let made, let tags, let now):
                 let isRequesting = runningRequest != nil
-                change { $0.confirm(number, made, isRequesting: isRequesting, to: &$1, Endpoint.apply) }
+                let permanent = change {
+                    $0.confirm(number, made, isRequesting: isRequesting, to: &$1, $2)
+                }
+                refetch?.apply(permanent)
                 invalidate(tags, now, ask)
             case .refused(let number, let tags, let now):
-                change { $0.refuse(number, from: &$1, Endpoint.apply) }
+                let permanent = change { $0.refuse(number, from: &$1, $2) }
+                refetch?.apply(permanent)
                 invalidate(tags, now, ask)
             }
         }
     }
 
-    /// Changes the items and the pending changes together.
-    mutating func change(
-        _ body: (inout PendingChanges<Table<Endpoint.Item>, Endpoint.Change>, inout Table<Endpoint.Item>)
-            -> Void
-    ) {
-        body(&changes, &_items.wrappedValue)
+    /// Changes the items and the pending changes together. Before the first answer, there is nothing to change.
+    mutating func change<Result>(
+        _ body: (inout Changes, inout Table<Endpoint.Item>, Changes.Apply) -> Result
+    ) -> Result {
+        let hasItems = shownKey != nil
+        return body(&changes, &_items.wrappedValue) { if hasItems { Endpoint.apply($0, to: &$1) } }
     }
 
     private mutating func show(
@@ -160,30 +164,48 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
         start(now, ask)
     }
 
+    /// Changes that are running go on, and are applied to the next list.
+    private mutating func clear(_ ask: CommandSink<Command>) {
+        cancel(ask)
+        let (count, changes) = (requestCount, changes)
+        self = Self()
+        (requestCount, self.changes) = (count, changes)
+        change { $0.rebase(&$1, $2) { $0 = Table() } }
+    }
+
     private mutating func restore(_ now: Duration, _ ask: CommandSink<Command>) {
-        let (wasLoadingMore, wasDue) = (phase == .loadingMore, retryAt != nil)
+        let wasLoadingMore = phase == .loadingMore
+        // Nobody answers what was running in another process.
+        isInvalidated = isInvalidated || !changes.isEmpty
+        change { $0.restore(&$1, $2) }
+        let isDue = phase == .loading || retryAt != nil || isInvalidated || shownKey != key
         // Times of another process mean nothing.
-        (updatedAt, retryAt) = (nil, nil)
+        (updatedAt, retryAt, refetchAt) = (nil, nil, nil)
         guard isShown, key != nil else { return }
         if wasLoadingMore {
             phase = .loaded
             requestNextPage(now, ask)
-        } else if phase == .loading || wasDue || shownKey != key {
+        } else if isDue {
             start(now, ask)
         }
     }
 
     private mutating func invalidate(_ tags: [QueryTag], _ now: Duration, _ ask: CommandSink<Command>) {
         if let key, Endpoint.tags(of: key).overlaps(tags) { isInvalidated = true }
-        // The answer would contain only some of the pending changes.
-        if isInvalidated, isShown, changes.isEmpty { start(now, ask) }
+        refetchIfInvalidated(now, ask)
     }
 
     private mutating func wake(_ now: Duration, _ ask: CommandSink<Command>) {
-        guard let retryAt, retryAt <= now, let failed = request else { return }
+        if refetchAt != nil {
+            refetchAt = nil
+            if canRefetchInvalidated { return start(now, ask) }
+        }
+        guard let retryAt, let failed = request else { return }
+        guard retryAt <= now else { return ask(.wake(at: retryAt)) }
         let attempt = failed.attempt &+ 1
         switch phase {
-        case .failed where refetch != nil: send(failed.cursor, attempt: attempt, .loading, now, ask)
+        case .failed where refetch != nil && !isInvalidated:
+            send(failed.cursor, attempt: attempt, .loading, now, ask)
         case .failed, .loaded: start(now, attempt: attempt, ask)
         case .failedMore: send(failed.cursor, attempt: attempt, .loadingMore, now, ask)
         case .idle, .loading, .loadingMore: break

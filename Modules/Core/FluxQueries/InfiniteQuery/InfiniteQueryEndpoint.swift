@@ -52,10 +52,16 @@ extension InfiniteQueryEndpoint where Change == Never {
 public struct InfiniteQueryPolicy: Sendable, Equatable {
     /// What a refetch requests. The items that are visible stay until the answers replace them.
     public enum Refetch: Sendable, Equatable {
-        /// The first page. The items behind it stay if they continue it; otherwise, the list starts again.
+        /// The first page. The items behind it stay if they continue it, that is, if there is a next page and the last
+        /// item of the first one was in the list; otherwise, the list starts again.
         case firstPage
-        /// One page after the other, until as many items as before are loaded. If the list moves meanwhile, or while
-        /// more pages are loaded, it is refetched from the start.
+        /// One page after the other, until as many items as before are loaded, or a page adds none. If the list moves
+        /// meanwhile, or while more pages are loaded, it is refetched from the start, up to three times.
+        ///
+        /// Items that were inserted above are noticed, because the next page begins with the last items before it.
+        /// When items are removed above, others move from the next page to one that is loaded already, and are missing.
+        /// That is noticed only if pages have a `total`; otherwise, choose a cursor that names the last item instead of
+        /// a position, or invalidate the list.
         case allPages
     }
 

@@ -60,7 +60,7 @@ public struct InfiniteQueryRunner<Endpoint: InfiniteQueryEndpoint>: Sendable {
             scope.cancelWork(name)
         case .wake(let time):
             scope.work(wakeName, .debounced(for: time - scope.scheduler.now)) {
-                dispatch(.woken(at: time))
+                dispatch(.woken(at: max(time, scope.scheduler.now)))
             }
         }
     }
