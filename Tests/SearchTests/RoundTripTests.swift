@@ -67,15 +67,17 @@ struct RoundTripTests {
     }
 
     private static func pageActions<Endpoint>(
-        _ type: Endpoint.Type, _ key: Endpoint.Key
+        _ type: Endpoint.Type, _ key: Endpoint.Key, metadata: Endpoint.Metadata? = nil
     ) -> [InfiniteQuery<Endpoint>.Action]
     where Endpoint.Cursor == Int, Endpoint.Item == Post, Endpoint.Failure == ServiceFailure {
         let first = request(type, key)
-        let page = InfinitePage<Endpoint>(posts, next: 2, total: 20, refetchAfter: .seconds(9))
+        let page = InfinitePage<Endpoint>(
+            posts, next: 2, total: 20, refetchAfter: .seconds(9), metadata: metadata)
         return [
             .pageArrived(page, for: first, at: .seconds(1)), .nextPageRequested(at: .seconds(2)),
             .pageFailed(.unreachable(host: "a"), for: first, retryAt: .seconds(5)), .woken(at: .seconds(5)),
             .refetchRequested(at: .seconds(6)), .restored(at: .seconds(7)),
+            .provided(page, of: key, from: 1, at: .seconds(8)),
         ]
     }
 
@@ -181,8 +183,7 @@ struct RoundTripTests {
         let samples = RoundTrip.samples { (action: StocksAction?) in
             switch action {
             case nil: [.screenOpened(perPage: 20, at: .zero)]
-            case .screenOpened: [.answered(leftOut: 2, for: Self.request(StockedPosts.self, .mine))]
-            case .answered: Self.pageActions(StockedPosts.self, .mine).map { .pages($0) }
+            case .screenOpened: Self.pageActions(StockedPosts.self, .mine, metadata: 2).map { .pages($0) }
             case .pages: Self.listActions.map { .list($0) }
             case .list: Self.postActions.map { .posts($0) }
             case .posts: [.refreshed(at: .seconds(5))]

@@ -86,6 +86,18 @@ import Testing
         #expect(list.list.selected?.id == 1)
     }
 
+    @Test("a page that is provided is shown at once, without a notice about an earlier request")
+    func provided() throws {
+        var list = try shown(1...5, next: nil)
+        list.reduce(.refetchRequested(at: .zero), .ignoring)
+        try fail(&list)
+        let page = InfinitePage<Items>((7...9).map { Item(id: $0) }, next: nil)
+        list.reduce(.provided(page, of: "b", from: 1, at: .zero), .ignoring)
+        #expect(list.rows.map(\.id) == [7, 8, 9])
+        #expect(list.list.selected?.id == 7)
+        #expect(list.notices.shown == nil)
+    }
+
     @Test("a failure while items are visible is a notice, until it is dismissed or another request succeeds")
     func notices() throws {
         var list = try shown(1...5, next: nil)

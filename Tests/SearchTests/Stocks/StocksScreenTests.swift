@@ -72,8 +72,7 @@ import Testing
         var state = StocksState(perPage: 1)
         func answer(_ id: String, next: Int?, leftOut: Int?) {
             guard let request = state.stocks.query.runningRequest else { return }
-            state.reduce(.answered(leftOut: leftOut, for: request))
-            let page = InfinitePage<StockedPosts>([.sample(id)], next: next)
+            let page = InfinitePage<StockedPosts>([.sample(id)], next: next, metadata: leftOut)
             state.reduce(.pages(.pageArrived(page, for: request, at: .zero)))
         }
         state.reduce(.screenOpened(perPage: 1, at: .zero))

@@ -5,7 +5,9 @@ package import TerminalUI
 /// Describes a list of a screen that a service sends page by page.
 package protocol ListEndpoint: InfiniteQueryEndpoint
 where
-    Item: Listed & Codable, Item.ID: Codable, Key: Codable, Cursor: Codable, Failure: Codable, Change: Codable
+    Item: Listed & Codable, Item.ID: Codable, Key: Codable, Cursor: Codable, Failure: Codable,
+    Change: Codable,
+    Metadata: Codable
 {}
 
 /// A list that a service sends page by page; a part of a screen's state.
@@ -65,7 +67,7 @@ package struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
         query.reduce(action, ask)
         if query.phase == .loading, query.runningRequest != request { notices = NoticeQueue() }
         switch action {
-        case .pageArrived(_, request, _), .cleared: notices = NoticeQueue()
+        case .pageArrived(_, request, _), .provided, .cleared: notices = NoticeQueue()
         case .pageFailed(let failure, request, _):
             if !query.items.isEmpty { notices.reduce(.raised(failure)) }
         default: return  // Other actions change no items.

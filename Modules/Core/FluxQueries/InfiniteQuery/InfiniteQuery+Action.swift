@@ -9,6 +9,10 @@ extension InfiniteQuery {
         case hidden
         /// Forgets the list, and cancels its request. Changes that are running stay on top of the next list.
         case cleared
+        /// The first page of a key is known without a request, such as from another screen. It counts as the answer to
+        /// a request that was sent now, in place of the running one, and makes the key the current one.
+        case provided(
+            InfinitePage<Endpoint>, of: Endpoint.Key, from: Endpoint.Cursor, at: Duration)
         /// Requests the page that failed, or the list from its start. A next page that is loading is requested again
         /// afterwards.
         case refetchRequested(at: Duration)
@@ -70,6 +74,8 @@ public struct InfinitePage<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatable
     /// The delay after which the list is requested again, such as for an answer from a cache while the service is
     /// unavailable; `nil` for none.
     public let refetchAfter: Duration?
+    /// What the service says beside the items, such as a rate limit; `nil` for nothing.
+    public let metadata: Endpoint.Metadata?
 
     /// Creates a page.
     ///
@@ -79,20 +85,25 @@ public struct InfinitePage<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatable
     ///     a refetch removes the items behind it.
     ///   - total: The number of items of all pages; `nil` if it is unknown.
     ///   - refetchAfter: The delay after which the list is requested again; `nil` for none.
+    ///   - metadata: What the service says beside the items; `nil` for nothing.
     public init(
-        _ items: [Endpoint.Item], next: Endpoint.Cursor?, total: Int? = nil, refetchAfter: Duration? = nil
+        _ items: [Endpoint.Item], next: Endpoint.Cursor?, total: Int? = nil, refetchAfter: Duration? = nil,
+        metadata: Endpoint.Metadata? = nil
     ) {
-        (self.items, self.next, self.total, self.refetchAfter) = (items, next, total, refetchAfter)
+        (self.items, self.next, self.total) = (items, next, total)
+        (self.refetchAfter, self.metadata) = (refetchAfter, metadata)
     }
 }
 
 extension InfiniteQuery.Action: Codable
 where
-    Endpoint.Key: Codable, Endpoint.Item: Codable, Endpoint.Cursor: Codable, Endpoint.Failure: Codable
+    Endpoint.Key: Codable, Endpoint.Item: Codable, Endpoint.Cursor: Codable, Endpoint.Failure: Codable,
+    Endpoint.Metadata: Codable
 {}
 extension InfiniteQuery.Command: Codable where Endpoint.Key: Codable, Endpoint.Cursor: Codable {}
 extension InfiniteQuery.Request: Codable where Endpoint.Key: Codable, Endpoint.Cursor: Codable {}
-extension InfinitePage: Codable where Endpoint.Item: Codable, Endpoint.Cursor: Codable {}
+extension InfinitePage: Codable
+where Endpoint.Item: Codable, Endpoint.Cursor: Codable, Endpoint.Metadata: Codable {}
 
 extension InfiniteQuery.Command: ClassifiedCommand {
     /// A request may be sent again.

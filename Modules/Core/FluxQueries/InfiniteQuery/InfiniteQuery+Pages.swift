@@ -121,7 +121,7 @@ extension InfiniteQuery {
             if !answer.isEmpty { change { $0.rebase(&$1, $2) { $0.merge(answer) } } }
             self.next = next
         }
-        (total, phase) = (page.total, .loaded)
+        (total, metadata, phase) = (page.total, page.metadata, .loaded)
         let mustRestart = hasMoved && Endpoint.policy.refetch == .allPages
         if wantsNextPage, self.next != nil {
             isInvalidated = isInvalidated || mustRestart
@@ -187,7 +187,7 @@ extension InfiniteQuery {
             updatedAt = now
         } else if let next {
             round.fresh = fresh
-            (total, refetch) = (page.total, round)
+            (total, metadata, refetch) = (page.total, page.metadata, round)
             send(next, .loading, now, ask)
         }
         return isComplete
@@ -217,7 +217,7 @@ extension InfiniteQuery {
         if let retryAt { ask(.wake(at: retryAt)) } else { refetchIfInvalidated(failed.sentAt, ask) }
         guard shownKey != key else { return }
         // Items of another key would be taken for those of this one.
-        (shownKey, total, updatedAt) = (nil, nil, nil)
+        (shownKey, total, metadata, updatedAt) = (nil, nil, nil, nil)
         change { $0.rebase(&$1, $2) { $0 = Table() } }
     }
 }

@@ -42,6 +42,8 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
     public internal(set) var next: Endpoint.Cursor?
     /// The number of items of all pages; `nil` if it is unknown.
     public internal(set) var total: Int?
+    /// What the latest page says beside its items; `nil` for nothing.
+    public internal(set) var metadata: Endpoint.Metadata?
     /// When the list was last loaded from its start; `nil` before, and after a restore.
     public internal(set) var updatedAt: Duration?
     /// When the request that failed is sent again, or a cached list refetched; `nil` for never.
@@ -102,6 +104,7 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
             isShown = false
             cancel(ask)
         case .cleared: clear(ask)
+        case .provided(let page, let key, let first, let now): provide(page, key, from: first, now, ask)
         case .refetchRequested(let now):
             if case .failedMore = phase { requestNextPage(now, ask) } else { start(now, ask) }
         case .nextPageRequested(let now): requestNextPage(now, ask)
@@ -173,6 +176,20 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
         change { $0.rebase(&$1, $2) { $0 = Table() } }
     }
 
+    private mutating func provide(
+        _ page: InfinitePage<Endpoint>, _ key: Endpoint.Key, from first: Endpoint.Cursor, _ now: Duration,
+        _ ask: CommandSink<Command>
+    ) {
+        cancel(ask)
+        if key != self.key || first != self.first { (self.key, self.first, next) = (key, first, nil) }
+        changes.requestBegan()
+        isInvalidated = false
+        // A list that nobody shows requests nothing.
+        let goal = isShown && shownKey == key ? items.count : 0
+        refetch = Refetch(goal: goal, restarts: 0)
+        receive(page, at: first, now, ask)
+    }
+
     private mutating func restore(_ now: Duration, _ ask: CommandSink<Command>) {
         let wasLoadingMore = phase == .loadingMore
         // Nobody answers what was running in another process.
@@ -216,6 +233,6 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
 extension InfiniteQuery: Codable
 where
     Endpoint.Key: Codable, Endpoint.Item: Codable, Endpoint.Cursor: Codable, Endpoint.Failure: Codable,
-    Endpoint.Change: Codable
+    Endpoint.Change: Codable, Endpoint.Metadata: Codable
 {}
 extension InfiniteQuery.Phase: Codable where Endpoint.Failure: Codable {}

@@ -18,6 +18,8 @@ public protocol InfiniteQueryEndpoint: Sendable {
     associatedtype Failure: Error & Equatable
     /// A change that is shown before the service has confirmed it.
     associatedtype Change: Equatable & Sendable = Never
+    /// What a page says beside its items, such as a rate limit. It arrives in the same action as the items.
+    associatedtype Metadata: Equatable & Sendable = Never
 
     /// When the list is stale, and what a refetch requests.
     static var policy: InfiniteQueryPolicy { get }

@@ -17,9 +17,6 @@ package enum StocksAction: Codable, Sendable, Equatable {
     /// The user retried a failed request or refreshed the list.
     case refreshed(at: Duration)
     case noticeDismissed
-
-    /// The number of posts on the page that arrives next which could not be decoded; `nil` if there are none.
-    case answered(leftOut: Int?, for: InfiniteQuery<StockedPosts>.Request)
 }
 
 /// The user's stocks, most recently stocked first, page by page; pages are counted from 1.
@@ -30,6 +27,8 @@ package enum StockedPosts: ListEndpoint {
     package typealias Item = Post
     /// Why the service returned no page.
     package typealias Failure = ServiceFailure
+    /// The number of posts of a page that could not be decoded.
+    package typealias Metadata = Int
 }
 
 extension StocksAction: InfiniteListScreenAction {}

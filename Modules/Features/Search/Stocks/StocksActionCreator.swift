@@ -29,8 +29,8 @@ struct StocksActionCreator: Sendable {
             let page = try await search.reportingFailure { () throws(ServiceFailure) in
                 try await search.stocked.page(request.cursor, perPage: perPage)
             }
-            facts.dispatch(.answered(leftOut: page.leftOut, for: request))
-            return InfinitePage(page.posts, next: page.nextPage, total: page.totalCount)
+            return InfinitePage(
+                page.posts, next: page.nextPage, total: page.totalCount, metadata: page.leftOut)
         }
     }
 }

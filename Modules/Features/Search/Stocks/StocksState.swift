@@ -52,10 +52,6 @@ package struct StocksState: Reducible, Codable {
             posts.reduce(action, ask.map(Command.posts))
         case .refreshed(let now): load(.refetchRequested(at: now), ask)
         case .pages(let action): load(action, ask)
-        case .answered(let count, let request) where request == stocks.query.runningRequest:
-            let leftOut = (stocks.query.phase == .loading ? 0 : leftOut ?? 0) &+ (count ?? 0)
-            self.leftOut = leftOut == 0 ? nil : leftOut
-        case .answered: break  // Late: another page has been requested since.
         case .noticeDismissed:
             if stocks.notices.shown == nil {
                 posts.reduce(.noticeDismissed, ask.map(Command.posts))
@@ -70,9 +66,11 @@ package struct StocksState: Reducible, Codable {
     }
 
     private mutating func load(_ action: InfiniteQuery<StockedPosts>.Action, _ ask: CommandSink<Command>) {
-        let before = stocks.query.runningRequest
+        let (before, isFirst) = (stocks.query.runningRequest, stocks.query.phase == .loading)
         stocks.reduce(action, pages(ask))
         if case .pageArrived(let page, before, _) = action {
+            let leftOut = (isFirst ? 0 : leftOut ?? 0) &+ (page.metadata ?? 0)
+            self.leftOut = leftOut == 0 ? nil : leftOut
             ask(.follows(.postsShown(page.items.map(\.id))))
         }
     }
