@@ -143,27 +143,6 @@ struct MutationTests {
         #expect(list.requests.count == count + 2)
     }
 
-    @Test("changes with the same queue are made one after the other, others at once")
-    func queue() {
-        let changes = ChangesFixture()
-        for change in [NumberChange.set(1, version: 1), .set(1, version: 2), .set(2, version: 3)] {
-            changes.store.dispatch(.requested(change))
-        }
-        changes.scheduler.run()
-        #expect(changes.log.value == ["0: 1", "0: 3", "100: 2"])
-        #expect(changes.store.state.changes.running == [])
-    }
-
-    @Test("a change is refused only after its last retry")
-    func retry() {
-        let changes = ChangesFixture()
-        changes.failures.value = 2
-        changes.store.dispatch(.requested(.set(1, version: 1)))
-        changes.scheduler.run()
-        #expect(changes.log.value == ["0: 1", "1100: 1"])
-        #expect(changes.store.state.changes.failure == Broken())
-    }
-
     @Test("changes that were running in an earlier process are undone, because their outcome is unknown")
     func restored() {
         var changes = Mutations<NumberChanges>()
@@ -172,46 +151,37 @@ struct MutationTests {
         #expect(events == [.refused(1, tags: [QueryTag("number", "1")], at: .zero)])
         #expect(changes.running == [])
     }
-}
 
-private struct ChangesState: Reducible {
-    var changes = Mutations<NumberChanges>()
+    @Test("a change that is cancelled is undone at once, and its outcome is ignored")
+    func cancelled() {
+        var changes = Mutations<NumberChanges>()
+        var commands: [Mutations<NumberChanges>.Command] = []
+        let ask = CommandSink<Mutations<NumberChanges>.Command> { commands.append($0) }
+        _ = changes.reduce(.requested(.set(1, version: 2)), ask)
+        _ = changes.reduce(.requested(.set(2, version: 2)), ask)
+        let first = changes.running[0]
 
-    mutating func reduce(
-        _ action: Mutations<NumberChanges>.Action, _ ask: CommandSink<Mutations<NumberChanges>.Command>
-    ) {
-        _ = changes.reduce(action, ask)
+        let events = changes.reduce(.cancelled(1, at: .zero), ask)
+
+        #expect(events == [.refused(1, tags: [QueryTag("number", "1")], at: .zero)])
+        #expect(commands.last == .cancel(first))
+        #expect(changes.running.map(\.id) == [2])
+        let late = changes.reduce(.succeeded(1, .set(1, version: 2), at: .zero), ask)
+        let unknown = changes.reduce(.cancelled(1, at: .zero), ask)
+        #expect(late + unknown == [])
+        #expect(commands.count == 3)
     }
-}
 
-/// A service that notes when a version is set, which takes 100 ms.
-private struct ChangesFixture {
-    let scheduler = TestScheduler()
-    let scope: Scope
-    let store: Store<ChangesState>
-    let log = Box<[String]>([])
-    let failures = Box(0)
-
-    init() {
-        let scope = Scope(root: "app", scheduler: scheduler)
-        let dispatcher = scope.dispatcher(for: Mutations<NumberChanges>.Action.self)
-        let (scheduler, log, failures) = (scheduler, log, failures)
-        let runner = MutationRunner<NumberChanges>(
-            in: scope, retry: .doubled(retries: 1), queue: { $0.tags.first?.id }
-        ) {
-            dispatcher.dispatch($0)
-        } perform: { change throws(Broken) in
-            if case .set(_, let version) = change {
-                log.value.append("\(Int(scheduler.now / TestScheduler.unit)): \(version)")
-            }
-            try? await scheduler.sleep(for: .milliseconds(100))
-            if failures.value > 0 {
-                failures.value -= 1
-                throw Broken()
-            }
-            return nil
-        }
-        store = scope.store(ChangesState()) { runner.run($0) }
-        self.scope = scope
+    @Test("a list that is created later shows the running changes")
+    func laterList() {
+        var changes = Mutations<NumberChanges>()
+        _ = changes.reduce(.requested(.set(1, version: 2)), .ignoring)
+        _ = changes.reduce(.requested(.remove(2)), .ignoring)
+        let list = ListFixture<FirstPage>(items: 1...3)
+        for change in changes.running { list.send(.began(change.id, change.change)) }
+        list.show("a")
+        list.run()
+        #expect(list.shown == [1, 3])
+        #expect(list.state.items.first?.version == 2)
     }
 }

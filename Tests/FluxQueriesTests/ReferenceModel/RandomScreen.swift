@@ -179,6 +179,10 @@ final class RandomScreen: Sendable {
         case 7: store.dispatch(.list(.nextPageRequested(at: now)))
         case 8: mutate(.set(id, version: service.random(2...99)))
         case 9: mutate(service.random(0...1) == 0 ? .remove(id) : .insertFirst(id))
+        case 10:
+            guard let running = store.state.changes.running.last else { return }
+            Self.allowAll(rows, list)
+            store.dispatch(.changes(.cancelled(running.id, at: now)))
         default: resume()
         }
     }

@@ -4,7 +4,8 @@ public enum MutationEvent<Change: Equatable & Sendable>: Sendable, Equatable {
     case began(Int, Change)
     /// The service has made the change, perhaps a little different than requested. `tags` are out of date.
     case confirmed(Int, Change, tags: [QueryTag], at: Duration)
-    /// The service has refused the change, or it is unknown whether it has made it. `tags` may be out of date.
+    /// The service has refused the change, it was cancelled, or it is unknown whether the service has made it. `tags` may
+    /// be out of date.
     case refused(Int, tags: [QueryTag], at: Duration)
 
     var tags: [QueryTag] {

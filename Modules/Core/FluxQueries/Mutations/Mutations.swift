@@ -28,7 +28,15 @@ extension MutationEndpoint {
 ///     posts.reduce(events, ask.map(Command.posts))
 /// ```
 ///
-/// Running changes end with their scope. If they must continue when a screen closes, they belong in a scope above.
+/// Changes can be answered in another order than they were requested; the queries show the later request. If the service
+/// must also make them in that order, such as two values of one row, give them a common `queue` in the runner.
+///
+/// Running changes end with their scope. If they must continue when a screen closes, they belong in a scope above. A
+/// state that is created later shows them if it reduces that they began:
+/// `posts.reduce(running.map { .began($0.id, $0.change) }, ask.map(Command.posts))`.
+///
+/// A state that begins with what was saved, or parked when a scope with the same route closed, contains changes that
+/// nobody makes any more. Dispatch `restored` when such a scope opens; without running changes it does nothing.
 public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
     /// What can happen to the changes. Times are those of the scope's scheduler.
     public enum Action: Sendable, Equatable {
@@ -38,11 +46,15 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
         case succeeded(Int, Endpoint.Change, at: Duration)
         /// The service refused the change, or did not answer.
         case failed(Endpoint.Failure, Int, at: Duration)
-        /// The state was restored, perhaps in another process: it is unknown what became of running changes.
+        /// The user no longer wants the change with this number. It is undone at once. If it is waiting in a queue, the
+        /// service is not asked to make it; if it is being made, its outcome is unknown, and its tags are out of date.
+        case cancelled(Int, at: Duration)
+        /// The state was restored, perhaps in another process, or its scope was opened again: it is unknown what became
+        /// of running changes.
         case restored(at: Duration)
     }
 
-    /// A change that is running; a `MutationRunner` makes it.
+    /// A change that is running, or waiting in a queue of the runner.
     public struct Running: Sendable, Equatable, Identifiable {
         /// Unique in the lifetime of the part.
         public let id: Int
@@ -50,10 +62,15 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
         public let change: Endpoint.Change
     }
 
-    /// What the part requests: that the service makes a change.
-    public typealias Command = Running
+    /// What the part requests; a `MutationRunner` runs it.
+    public enum Command: Sendable, Equatable {
+        /// Have the service make a change.
+        case perform(Running)
+        /// Do not make a change, or stop making it; its outcome is ignored.
+        case cancel(Running)
+    }
 
-    /// The running changes in the order of their requests.
+    /// The running changes in the order of their requests, that is, by id.
     public private(set) var running: [Running] = []
     /// Why the latest failed change was refused; `nil` after the next request.
     public private(set) var failure: Endpoint.Failure?
@@ -79,27 +96,37 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
             failure = nil
             let next = Running(id: count, change: change)
             running.append(next)
-            ask(next)
+            ask(.perform(next))
             return [.began(count, change)]
         case .succeeded(let id, let made, let now):
-            guard let requested = remove(id) else { return [] }
+            guard let requested = remove(id)?.change else { return [] }
             let tags = Endpoint.tags(invalidatedBy: requested) + Endpoint.tags(invalidatedBy: made)
             return [.confirmed(id, made, tags: tags, at: now)]
         case .failed(let failure, let id, let now):
-            guard let change = remove(id) else { return [] }
+            guard let refused = remove(id) else { return [] }
             self.failure = failure
-            return [.refused(id, tags: Endpoint.tags(invalidatedBy: change), at: now)]
+            return [undone(refused, now)]
+        case .cancelled(let id, let now):
+            guard let cancelled = remove(id) else { return [] }
+            ask(.cancel(cancelled))
+            return [undone(cancelled, now)]
         case .restored(let now):
             defer { running = [] }
-            return running.map { .refused($0.id, tags: Endpoint.tags(invalidatedBy: $0.change), at: now) }
+            return running.map { undone($0, now) }
         }
     }
 
-    private mutating func remove(_ id: Int) -> Endpoint.Change? {
-        running.firstIndex { $0.id == id }.map { running.remove(at: $0).change }
+    private func undone(_ change: Running, _ now: Duration) -> MutationEvent<Endpoint.Change> {
+        .refused(change.id, tags: Endpoint.tags(invalidatedBy: change.change), at: now)
+    }
+
+    private mutating func remove(_ id: Int) -> Running? {
+        let index = running.firstIndex(sortedBy: \.id, after: id - 1)
+        return index < running.endIndex && running[index].id == id ? running.remove(at: index) : nil
     }
 }
 
 extension Mutations: Codable where Endpoint.Change: Codable, Endpoint.Failure: Codable {}
 extension Mutations.Action: Codable where Endpoint.Change: Codable, Endpoint.Failure: Codable {}
+extension Mutations.Command: Codable where Endpoint.Change: Codable {}
 extension Mutations.Running: Codable where Endpoint.Change: Codable {}
