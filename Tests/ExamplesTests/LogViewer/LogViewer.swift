@@ -122,6 +122,9 @@ struct LogScreen: Sendable {
     /// Requests the lines, and follows the source: a lost connection is restored with growing delays.
     func start(_ source: String, _ service: LogService) {
         let (scheduler, dispatcher) = (scope.scheduler, scope.dispatcher(for: LogAction.self))
+        // What ran when the scope of this route closed has ended with it.
+        dispatcher.dispatch(.marks(.restored(at: scheduler.now)))
+        dispatcher.dispatch(.lines(.hidden))
         dispatcher.dispatch(.lines(.shown(source, from: nil, at: scheduler.now)))
         Observable.deferred { () -> Observable<Void> in
             dispatcher.dispatch(.connectionChanged(isConnected: true))

@@ -131,6 +131,24 @@ struct LogViewerExample {
         try verify()
     }
 
+    @Test("what was running when a source was closed has ended when it is opened again")
+    func reopeningWhileRunning() throws {
+        viewer["web"]?.loadMore()
+        viewer["web"]?.mark("web", 30, true)
+        viewer.sources.dispatch(.closed("web"))
+        advance()
+        viewer.sources.dispatch(.opened("web"))
+        #expect(lines?.items.first?.isMarked == false)
+        count.value = 31
+        news.accept(())
+        advance()
+        #expect(lines?.items.first?.id == 31)
+        viewer["web"]?.loadMore()
+        advance()
+        #expect(lines?.items.ids == Array((12...31).reversed()))
+        try verify()
+    }
+
     @Test("restored states open the same sources with their lines")
     func restoring() async throws {
         let restored = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
