@@ -194,11 +194,11 @@ struct QueryScopeTests {
         let scheduler = TestScheduler()
         let scope = Scope(root: "app", scheduler: scheduler)
         let numbers = scope.provide(OneNumber.self) { id throws(Broken) in Numbered(id: id) }
-        numbers.store.dispatch(.changed([.began(1, .set(3, version: 9))]))
+        numbers.store.dispatch(.changed([.began(1, .set(3, version: 9))], from: ""))
         let view = scope.query(numbers, key: 3)
         scheduler.run()
         #expect(view.value.value == Numbered(id: 3, version: 9))
-        numbers.store.dispatch(.changed([.refused(1, tags: [], at: scheduler.now)]))
+        numbers.store.dispatch(.changed([.refused(1, tags: [], at: scheduler.now)], from: ""))
         #expect(view.value.value == Numbered(id: 3))
     }
 

@@ -23,8 +23,8 @@ extension Query {
         case restored(shown: Set<Endpoint.Key>?, at: Duration)
         /// Data that these tags name has changed. Several invalidations at one time cause one request.
         case invalidated([QueryTag], at: Duration)
-        /// What mutations have changed, as returned by `Mutations.reduce`.
-        case changed([MutationEvent<Endpoint.Change>])
+        /// What mutations have changed, as returned by `Mutations.reduce`; `from` distinguishes several of them.
+        case changed([MutationEvent<Endpoint.Change>], from: String)
         /// The time of a `wake` command has come.
         case woken(Endpoint.Key?, at: Duration)
 

@@ -77,12 +77,14 @@ extension Query {
         }
     }
 
-    /// Times of another process mean nothing, and no request runs any more.
+    /// Times of another process mean nothing, no request runs any more, and nobody answers running changes.
     mutating func restore(
         _ shown: Set<Endpoint.Key>?, _ now: Duration, _ ask: CommandSink<Command>
     ) {
+        runningChanges = []
         for key in entries.ids {
             entries.update(key) {
+                $0.change { $0.restore(&$1, $2) }
                 $0.interrupt(now)
                 ($0.updatedAt, $0.retryAt, $0.wakeAt) = (nil, nil, nil)
                 $0.settledAt = $0.settledAt.map { _ in now }

@@ -14,6 +14,9 @@ public struct Query<Endpoint: QueryEndpoint>: Reducible {
 
     /// A change that the service has not made yet.
     struct RunningChange: Sendable, Equatable {
+        /// The mutations that it belongs to, and its number there.
+        let source: String, sourceNumber: Int
+        /// Unique among the changes of all mutations, in the order of the requests.
         let number: Int
         let change: Endpoint.Change
     }
@@ -24,6 +27,7 @@ public struct Query<Endpoint: QueryEndpoint>: Reducible {
     var unused = UnusedAnswers<Endpoint.Key>()
     /// The changes that are being made, for answers that are shown later.
     var runningChanges: [RunningChange] = []
+    private var changeCount = 0
     /// The number of requests that were sent.
     var requestCount = 0
     var entryCount = 0
@@ -57,7 +61,7 @@ public struct Query<Endpoint: QueryEndpoint>: Reducible {
             for key in entries.ids where entries[id: key]?.isShown == true { sendIfStale(key, now, ask) }
         case .restored(let shown, let now): restore(shown, now, ask)
         case .invalidated(let tags, let now): invalidate(tags, now, ask)
-        case .changed(let events): reduce(events, ask)
+        case .changed(let events, let source): reduce(events, from: source, ask)
         case .woken(let key?, let now): wake(key, now, ask)
         case .woken(nil, let now): removeUnused(now, ask)
         case .arrived(let value, let request, let now): receive(value, request, now, ask)
@@ -79,18 +83,57 @@ public struct Query<Endpoint: QueryEndpoint>: Reducible {
     ///
     /// - Parameters:
     ///   - events: As returned by `Mutations.reduce`.
+    ///   - source: Distinguishes several mutations whose changes are shown; their changes have equal numbers.
     ///   - ask: Requests a command.
-    public mutating func reduce(_ events: [MutationEvent<Endpoint.Change>], _ ask: CommandSink<Command>) {
+    public mutating func reduce(
+        _ events: [MutationEvent<Endpoint.Change>], from source: String = "", _ ask: CommandSink<Command>
+    ) {
         for event in events {
+            let event = event.withNumber(number(of: event, from: source))
             for key in entries.ids { entries.update(key) { $0.reduce(event) } }
-            switch event {
-            case .began(let number, let change):
-                runningChanges.append(RunningChange(number: number, change: change))
-            case .confirmed(let number, _, _, let now), .refused(let number, _, let now):
-                runningChanges.removeAll { $0.number == number }
+            if let now = event.time {
                 for key in entries.ids { scheduleWake(key, now, ask) }
                 invalidate(event.tags, now, ask)
             }
+        }
+    }
+
+    /// The number of a change among those of all mutations.
+    private mutating func number(of event: MutationEvent<Endpoint.Change>, from source: String) -> Int {
+        let known = runningChanges.firstIndex { $0.source == source && $0.sourceNumber == event.number }
+        if case .began(let number, let change) = event {
+            changeCount &+= 1
+            runningChanges.append(
+                RunningChange(source: source, sourceNumber: number, number: changeCount, change: change))
+        } else if let known {
+            return runningChanges.remove(at: known).number
+        } else {
+            changeCount &+= 1  // It began before this state.
+        }
+        return changeCount
+    }
+}
+
+extension MutationEvent {
+    fileprivate var number: Int {
+        switch self {
+        case .began(let number, _), .confirmed(let number, _, _, _), .refused(let number, _, _): number
+        }
+    }
+
+    /// When the change was answered; `nil` for one that began.
+    fileprivate var time: Duration? {
+        switch self {
+        case .began: nil
+        case .confirmed(_, _, _, let now), .refused(_, _, let now): now
+        }
+    }
+
+    fileprivate func withNumber(_ number: Int) -> MutationEvent {
+        switch self {
+        case .began(_, let change): .began(number, change)
+        case .confirmed(_, let made, let tags, let now): .confirmed(number, made, tags: tags, at: now)
+        case .refused(_, let tags, let now): .refused(number, tags: tags, at: now)
         }
     }
 }

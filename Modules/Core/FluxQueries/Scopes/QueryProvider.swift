@@ -73,14 +73,29 @@ extension Scope {
         fetch: @escaping QueryRunner<Endpoint>.Fetch
     ) -> QueryProvider<Endpoint> {
         let dispatcher = dispatcher(for: Query<Endpoint>.Action.self)
-        precondition(
-            !dispatcher.hasStores,
-            "\(path) provides \(Endpoint.self) twice: pass on what the first call has returned")
+        requireOne(endpoint, hasStores: dispatcher.hasStores)
         let views = ViewCounts<Endpoint.Key>()
         let runner = QueryRunner<Endpoint>(
             in: self, retry, shown: { views.keys }, { dispatcher.dispatch($0) }, fetch)
         let store = store(Query<Endpoint>(), key: StateKey.of(Endpoint.self)) { runner.run($0) }
         return QueryProvider(store, in: self, views)
+    }
+}
+
+extension Scope {
+    /// Two stores of one endpoint would both reduce each action, and request everything twice.
+    func requireOne(_ endpoint: Any.Type, hasStores: Bool) {
+        precondition(
+            !hasStores, "\(path) provides \(endpoint) twice: pass on what the first call has returned")
+    }
+}
+
+extension QueryProvider: ChangeReceiver {
+    public typealias Change = Endpoint.Change
+
+    /// Applies changes, and refetches what they make out of date.
+    public func receive(_ events: [MutationEvent<Change>], from source: String) {
+        if !scope.isClosed { store.dispatch(.changed(events, from: source)) }
     }
 }
 

@@ -1,0 +1,132 @@
+public import FluxCore
+public import ReactiveCore
+
+/// What shows the changes of mutations: the answers or the lists that a scope provides.
+public protocol ChangeReceiver<Change>: Sendable {
+    associatedtype Change: Equatable & Sendable
+
+    /// Applies changes, and refetches what they make out of date.
+    ///
+    /// - Parameters:
+    ///   - events: What has become of changes.
+    ///   - source: Distinguishes the mutations whose changes are shown.
+    func receive(_ events: [MutationEvent<Change>], from source: String)
+}
+
+/// The changes of an endpoint, which a scope provides to itself and to the scopes below.
+///
+/// They belong to this scope: a change goes on when the screen that requested it is closed.
+public struct MutationProvider<Endpoint: MutationEndpoint>: Sendable {
+    /// The store of the changes.
+    public let store: Store<ProvidedMutations<Endpoint>>
+    private let scope: Scope
+
+    init(_ store: Store<ProvidedMutations<Endpoint>>, in scope: Scope) {
+        (self.store, self.scope) = (store, scope)
+    }
+
+    /// The running changes in the order of their requests.
+    public var running: Property<[Mutations<Endpoint>.Running]> { store.select { $0.mutations.running } }
+
+    /// Why the latest failed change was refused; `nil` after the next request.
+    public var failure: Property<Endpoint.Failure?> { store.select { $0.mutations.failure } }
+
+    /// Requests a change.
+    ///
+    /// - Parameter change: It is shown at once.
+    public func request(_ change: Endpoint.Change) { store.dispatch(.requested(change)) }
+
+    /// Cancels a change, which is undone at once.
+    ///
+    /// - Parameter change: One of `running`.
+    public func cancel(_ change: Mutations<Endpoint>.Running) {
+        store.dispatch(.cancelled(change.id, at: scope.scheduler.now))
+    }
+}
+
+/// The state of the store that `Scope.provide` creates for mutations.
+public struct ProvidedMutations<Endpoint: MutationEndpoint>: Reducible {
+    /// What the state requests.
+    public enum Command: Sendable, Equatable {
+        /// Have the service make a change, or stop making it.
+        case change(Mutations<Endpoint>.Command)
+        /// Pass on what has become of changes.
+        case notify([MutationEvent<Endpoint.Change>])
+        /// The state was restored: dispatch `restored`.
+        case resume
+    }
+
+    /// The changes.
+    public private(set) var mutations = Mutations<Endpoint>()
+
+    /// Changes the state and requests the resulting commands.
+    ///
+    /// - Parameters:
+    ///   - action: What happened.
+    ///   - ask: Requests a command.
+    public mutating func reduce(_ action: Mutations<Endpoint>.Action, _ ask: CommandSink<Command>) {
+        let events = mutations.reduce(action, ask.map(Command.change))
+        if !events.isEmpty { ask(.notify(events)) }
+    }
+
+    /// Requests the command that continues.
+    ///
+    /// - Parameter ask: Requests a command.
+    public mutating func restored(_ ask: CommandSink<Command>) { ask(.resume) }
+}
+
+extension ProvidedMutations: Codable where Endpoint.Change: Codable, Endpoint.Failure: Codable {}
+extension ProvidedMutations.Command: Codable where Endpoint.Change: Codable {}
+
+extension Scope {
+    /// Provides the changes of an endpoint to this scope and the scopes below.
+    ///
+    /// Making a change is work of this scope. When the scope closes, changes that are running are not shown any more:
+    /// it is unknown what becomes of them.
+    ///
+    /// ```swift
+    /// let changes = scope.provide(PostChanges.self, changing: [posts, post]) { change throws(ServiceFailure) in
+    ///     try await service.make(change)
+    ///     return nil  // It was made as requested.
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - endpoint: The endpoint; a scope provides it once.
+    ///   - receivers: The answers and lists that show the changes.
+    ///   - retry: Whether and when a refused change is requested again, before it counts as refused.
+    ///   - queue: Changes for which this returns the same name are made one after the other, in the order of their
+    ///     requests; others at once. By default, all at once.
+    ///   - perform: Makes a change, on the scheduler's executor. Cancelling its task cancels the request.
+    /// - Returns: The provider.
+    public func provide<Endpoint: MutationEndpoint>(
+        _ endpoint: Endpoint.Type, changing receivers: [any ChangeReceiver<Endpoint.Change>],
+        retry: Retry<Endpoint.Failure> = .never,
+        queue: @escaping @Sendable (Endpoint.Change) -> String? = { _ in nil },
+        perform: @escaping MutationRunner<Endpoint>.Perform
+    ) -> MutationProvider<Endpoint> {
+        let dispatcher = dispatcher(for: Mutations<Endpoint>.Action.self)
+        requireOne(endpoint, hasStores: dispatcher.hasStores)
+        let source = "\(path) \(StateKey.of(endpoint))"
+        let runner = MutationRunner<Endpoint>(
+            in: self, retry: retry, queue: queue, dispatch: { dispatcher.dispatch($0) }, perform: perform)
+        let notify = { @Sendable (events: [MutationEvent<Endpoint.Change>]) in
+            for receiver in receivers { receiver.receive(events, from: source) }
+        }
+        let scheduler = scheduler
+        let store = store(ProvidedMutations<Endpoint>(), key: StateKey.of(endpoint)) { command in
+            switch command {
+            case .change(let command): runner.run(command)
+            case .notify(let events): notify(events)
+            case .resume: dispatcher.dispatch(.restored(at: scheduler.now))
+            }
+        }
+        keep(
+            Subscription {
+                var mutations = store.state.mutations
+                let events = mutations.reduce(.restored(at: scheduler.now), .ignoring)
+                if !events.isEmpty { notify(events) }
+            })
+        return MutationProvider(store, in: self)
+    }
+}
