@@ -28,6 +28,8 @@ enum Services: QueryEndpoint {
     typealias Failure = ClusterFailure
 
     static func pollingInterval(of entry: QueryEntry<Self>) -> Duration? { .seconds(5) }
+    static let cluster = "production"
+
     static func tags(of key: String) -> [QueryTag] { [QueryTag("services")] }
 
     static func apply(_ restart: Restart, to services: inout [Service], of key: String) {
@@ -43,34 +45,6 @@ enum Restarts: MutationEndpoint {
     typealias Failure = ClusterFailure
 
     static func tags(invalidatedBy change: Restart) -> [QueryTag] { [QueryTag("services")] }
-}
-
-enum ServicesAction: Codable, Sendable {
-    case services(Query<Services>.Action)
-    case restarts(Mutations<Restarts>.Action)
-}
-
-struct ServicesState: Reducible, Codable {
-    enum Command: Codable, Sendable {
-        case services(Query<Services>.Command)
-        case restart(Mutations<Restarts>.Command)
-    }
-
-    static let cluster = "production"
-
-    var query = Query<Services>()
-    var restarts = Mutations<Restarts>()
-
-    var services: [Service] { query[Self.cluster] ?? [] }
-
-    mutating func reduce(_ action: ServicesAction, _ ask: CommandSink<Command>) {
-        switch action {
-        case .services(let action): query.reduce(action, ask.map(Command.services))
-        case .restarts(let action):
-            let events = restarts.reduce(action, ask.map(Command.restart))
-            query.reduce(events, ask.map(Command.services))
-        }
-    }
 }
 
 // MARK: - What the user muted
@@ -102,9 +76,11 @@ struct AlarmsState: Deriving, Codable {
 
     var failing: [Service.ID] = []
 
-    mutating func derive(from sources: (ServicesState, History<MutedServices>), _ ask: CommandSink<Command>) {
+    mutating func derive(from sources: (Query<Services>, History<MutedServices>), _ ask: CommandSink<Command>)
+    {
         let (services, muted) = sources
-        let next = services.services.filter { $0.health == .failing && !muted.ids.contains($0.id) }.map(\.id)
+        let next = (services[Services.cluster] ?? [])
+            .filter { $0.health == .failing && !muted.ids.contains($0.id) }.map(\.id)
         for id in next where !failing.contains(id) { ask(.ring(id)) }
         failing = next
     }
@@ -144,37 +120,26 @@ struct OpenState: Reducible, Codable {
 // MARK: - The app
 
 final class Monitor: Sendable {
-    let services: Store<ServicesState>
+    let services: QueryView<Services>
+    let restarts: MutationProvider<Restarts>
     let muted: Store<History<MutedServices>>
     let alarms: Store<AlarmsState>
     let open: Store<OpenState>
     private let details = BehaviorRelay<[Service.ID: Details]>(value: [:])
-    private let scheduler: any Scheduler
 
     /// - Parameter ring: Called once for each alarm.
     init(_ root: Scope, _ cluster: Cluster, ring: @escaping @Sendable (Service.ID) -> Void = { _ in }) throws
     {
-        scheduler = root.scheduler
-        let dispatcher = root.dispatcher(for: ServicesAction.self)
-        let query = QueryRunner<Services>(in: root) {
-            dispatcher.dispatch(.services($0))
-        } fetch: { _ throws(ClusterFailure) in
-            try await cluster.services()
-        }
-        let restarts = MutationRunner<Restarts>(in: root) {
-            dispatcher.dispatch(.restarts($0))
-        } perform: { restart throws(ClusterFailure) in
+        let answers = root.provide(Services.self) { _ throws(ClusterFailure) in try await cluster.services() }
+        services = root.query(answers, key: Services.cluster)
+        restarts = root.provide(Restarts.self, changing: [answers]) { restart throws(ClusterFailure) in
             try await cluster.restart(restart.service)
             return nil
         }
-        services = root.store(ServicesState()) { command in
-            switch command {
-            case .services(let command): query.run(command)
-            case .restart(let command): restarts.run(command)
-            }
-        }
         muted = root.store(History(MutedServices(), limit: 20))
-        alarms = try root.child("alarms").store(AlarmsState(), from: services.asSource(), muted.asSource()) {
+        alarms = try root.child("alarms").store(
+            AlarmsState(), from: answers.store.asSource(), muted.asSource()
+        ) {
             command in
             switch command {
             case .ring(let id): ring(id)
@@ -192,16 +157,5 @@ final class Monitor: Sendable {
 
     subscript(id: Service.ID) -> Details? { details.value[id] }
 
-    /// Begins to poll. After a restored session, what was running when it was saved is requested again.
-    func start(isRestored: Bool = false) {
-        let now = scheduler.now
-        if isRestored {
-            services.dispatch(.restarts(.restored(at: now)))
-            services.dispatch(.services(.restored(shown: nil, at: now)))
-        } else {
-            services.dispatch(.services(.shown(ServicesState.cluster, at: now)))
-        }
-    }
-
-    func restart(_ id: Service.ID) { services.dispatch(.restarts(.requested(Restart(service: id)))) }
+    func restart(_ id: Service.ID) { restarts.request(Restart(service: id)) }
 }

@@ -25,7 +25,6 @@ struct MonitorExample {
             ) { data, _ in lines.with { $0.append(data) } }
             monitor = try Monitor(root, cluster) { id in alarms.with { $0.append(id) } }
             if let session { root.restore(session).dispose() }
-            monitor.start(isRestored: session != nil)
         }
 
         func replay() throws -> Replay<Monitor> {
@@ -63,7 +62,9 @@ struct MonitorExample {
         scheduler.clock.advance(to: scheduler.now + .milliseconds(milliseconds))
     }
 
-    private func health(_ run: Run) -> [Service.Health] { run.monitor.services.state.services.map(\.health) }
+    private func health(_ run: Run) -> [Service.Health] {
+        (run.monitor.services.value.value ?? []).map(\.health)
+    }
 
     @Test("the services are polled, and one that begins to fail rings once")
     func polling() throws {
@@ -94,7 +95,7 @@ struct MonitorExample {
         #expect(health(run).last == .restarting)
         advance(300)
         #expect(health(run).last == .failing)
-        #expect(run.monitor.services.state.restarts.failure == .refused)
+        #expect(run.monitor.restarts.failure.value == .refused)
         #expect(try run.replay().differences == [])
     }
 
@@ -140,9 +141,9 @@ struct MonitorExample {
         let path = try #require(StatePath("OpenState.ids"))
         let store = StoreAddress(path: "app", key: "MonitorExampleTests.OpenState")
         #expect(
-            try replay.why(path, upTo: 1)
+            try replay.why(path, upTo: 2)
                 == .restored(
-                    store, parts: ["ids"], old: .list([]), new: .list([.text("db")]), after: 0))
+                    store, parts: ["ids"], old: .list([]), new: .list([.text("db")]), after: 1))
     }
 }
 

@@ -94,7 +94,13 @@ extension Query {
             if entry.isShown, !shown.contains(key) { becomeUnused(key, now, ask) }
         }
         let keys = shown.map(Array.init) ?? entries.filter(\.isShown).map(\.id)
-        for key in keys { show(key, now, ask) }
+        for key in keys {
+            makeEntry(key, now, ask)
+            becomeShown(key)
+            // Requested in the next turn: what else is restored may make it out of date, or hide it.
+            entries.update(key) { $0.invalidatedAt = now }
+            scheduleWake(key, now, ask)
+        }
         removeUnused(now, ask)
     }
 }

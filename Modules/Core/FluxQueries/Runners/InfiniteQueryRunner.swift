@@ -48,6 +48,7 @@ public struct InfiniteQueryRunner<Endpoint: InfiniteQueryEndpoint>: Sendable {
         case .fetch(let request):
             scope.cancelWork(wakeName)
             scope.work(name) { () async throws(Endpoint.Failure) in
+                if Task.isCancelled { return }  // A request that was replaced at once is not sent.
                 let page = try await fetch(request)
                 dispatch(.pageArrived(page, for: request, at: scope.scheduler.now))
             } catch: { failure in

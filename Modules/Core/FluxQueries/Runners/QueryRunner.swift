@@ -1,5 +1,6 @@
 public import FluxCore
 import ReactiveCore
+import Synchronization
 
 /// Runs the commands of a `Query`: sends its requests and dispatches the answers.
 ///
@@ -15,6 +16,7 @@ public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
     private let fetch: Fetch
     /// The keys that are shown; `nil` if only the state knows.
     private let shown: @Sendable () -> Set<Endpoint.Key>?
+    private let running = RunningRequests()
 
     /// Creates a runner.
     ///
@@ -47,7 +49,10 @@ public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
     public func run(_ command: Query<Endpoint>.Command) {
         switch command {
         case .fetch(let request):
+            running.insert(request.workNumber)
             scope.work(workName(request.workNumber)) { () async throws(Endpoint.Failure) in
+                if Task.isCancelled { return }  // A request that was replaced at once is not sent.
+                defer { if !Task.isCancelled { running.remove(request.workNumber) } }
                 let value = try await fetch(request.key)
                 dispatch(.arrived(value, for: request, at: scope.scheduler.now))
             } catch: { failure in
@@ -55,15 +60,35 @@ public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
                 let retryAt = retry.time(after: failure, attempt: request.attempt, at: now)
                 dispatch(.failed(failure, for: request, retryAt: retryAt, at: now))
             }
-        case .cancel(let request): scope.cancelWork(workName(request.workNumber))
+        case .cancel(let request):
+            running.remove(request.workNumber)
+            scope.cancelWork(workName(request.workNumber))
         case .wake(let wake):
             let delay = wake.time - scope.scheduler.now
             scope.work("\(workName(wake.workNumber)): wake", .debounced(for: delay)) {
                 dispatch(.woken(wake.key, at: max(wake.time, scope.scheduler.now)))
             }
-        case .resume: dispatch(.restored(shown: shown(), at: scope.scheduler.now))
+        case .resume:
+            // The restored state does not know the requests that are running.
+            for number in running.removeAll() { scope.cancelWork(workName(number)) }
+            dispatch(.restored(shown: shown(), at: scope.scheduler.now))
         }
     }
 
     private func workName(_ number: Int) -> String { "\(name) \(number)" }
+}
+
+/// The numbers of the work that sends requests.
+private final class RunningRequests: Sendable {
+    private let numbers = Mutex<Set<Int>>([])
+
+    func insert(_ number: Int) { numbers.withLock { _ = $0.insert(number) } }
+    func remove(_ number: Int) { numbers.withLock { _ = $0.remove(number) } }
+
+    func removeAll() -> Set<Int> {
+        numbers.withLock { numbers in
+            defer { numbers = [] }
+            return numbers
+        }
+    }
 }
