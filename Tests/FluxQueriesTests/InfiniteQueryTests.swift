@@ -220,6 +220,33 @@ struct InfiniteQueryTests {
         #expect(copy.requests == ["a 2"])
     }
 
+    @Test("a list that was loading when its scope closed is loaded when it is shown again")
+    func reopened() {
+        let list = ListFixture<FirstPage>(items: 1...6)
+        list.show("a")
+        list.run()
+        list.loadMore()
+        let reopened = ListFixture<FirstPage>(items: 1...6, state: list.state)
+        reopened.show("a")
+        reopened.show("a")
+        reopened.run()
+        #expect(reopened.shown == Array(1...6))
+        #expect(reopened.requests == ["a 2"])
+    }
+
+    @Test("a list that waited for a retry when its scope closed is requested at the same time")
+    func reopenedBeforeRetry() {
+        let list = ListFixture<FirstPage>(items: 1...3, retry: .doubled(retries: 1))
+        list.service.failures.value = 1
+        list.show("a")
+        list.advance(by: .milliseconds(100))
+        let reopened = ListFixture<FirstPage>(items: 1...3, state: list.state)
+        reopened.show("a")
+        reopened.run()
+        #expect(reopened.shown == [1, 2, 3])
+        #expect(reopened.now == .milliseconds(100) + .seconds(1) + .milliseconds(100))
+    }
+
     @Test("observers of the items are not notified of a refetch that changes nothing")
     func unchanged() {
         let list = ListFixture<FirstPage>(items: 1...3)

@@ -39,6 +39,8 @@ extension InfiniteQuery {
     public enum Command: Sendable, Equatable {
         /// Send a request, in place of a running one.
         case fetch(Request)
+        /// Send a request unless it is running.
+        case resume(Request)
         /// Cancel the running request and the next wake.
         case cancel
         /// Dispatch `woken` at this time, instead of at an earlier requested time.

@@ -159,8 +159,10 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
     ) {
         isShown = true
         if key == self.key, first == self.first {
-            let isRetrying = failure != nil && retryAt != nil
-            if runningRequest != nil || isRetrying || !isStale(at: now) { return }
+            // The scope may have been opened again, with the state that it had when it closed.
+            if let running = runningRequest { return ask(.resume(running)) }
+            if let retryAt, failure != nil || !isStale(at: now) { return ask(.wake(at: retryAt)) }
+            if !isStale(at: now) { return }
         } else {
             (self.key, self.first, next) = (key, first, nil)
         }

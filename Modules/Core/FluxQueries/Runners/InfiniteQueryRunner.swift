@@ -45,17 +45,8 @@ public struct InfiniteQueryRunner<Endpoint: InfiniteQueryEndpoint>: Sendable {
     /// - Parameter command: As requested by the list.
     public func run(_ command: Query.Command) {
         switch command {
-        case .fetch(let request):
-            scope.cancelWork(wakeName)
-            scope.work(name) { () async throws(Endpoint.Failure) in
-                if Task.isCancelled { return }  // A request that was replaced at once is not sent.
-                let page = try await fetch(request)
-                dispatch(.pageArrived(page, for: request, at: scope.scheduler.now))
-            } catch: { failure in
-                let retryAt = retry.time(
-                    after: failure, attempt: request.attempt, at: scope.scheduler.now)
-                dispatch(.pageFailed(failure, for: request, retryAt: retryAt))
-            }
+        case .fetch(let request): send(request, .cancelPrevious)
+        case .resume(let request): send(request, .ignoreWhileRunning)
         case .cancel:
             scope.cancelWork(wakeName)
             scope.cancelWork(name)
@@ -63,6 +54,17 @@ public struct InfiniteQueryRunner<Endpoint: InfiniteQueryEndpoint>: Sendable {
             scope.work(wakeName, .debounced(for: time - scope.scheduler.now)) {
                 dispatch(.woken(at: max(time, scope.scheduler.now)))
             }
+        }
+    }
+
+    private func send(_ request: Query.Request, _ policy: WorkPolicy) {
+        scope.cancelWork(wakeName)
+        scope.work(name, policy) { () async throws(Endpoint.Failure) in
+            let page = try await fetch(request)
+            dispatch(.pageArrived(page, for: request, at: scope.scheduler.now))
+        } catch: { failure in
+            let retryAt = retry.time(after: failure, attempt: request.attempt, at: scope.scheduler.now)
+            dispatch(.pageFailed(failure, for: request, retryAt: retryAt))
         }
     }
 
