@@ -36,7 +36,8 @@ extension MutationEndpoint {
 /// `posts.reduce(running.map { .began($0.id, $0.change) }, ask.map(Command.posts))`.
 ///
 /// A state that begins with what was saved, or parked when a scope with the same route closed, contains changes that
-/// nobody makes any more. Dispatch `restored` when such a scope opens; without running changes it does nothing.
+/// nobody answers any more. Dispatch `restored` when such a scope opens: to this part, or to the list if this part is in
+/// a scope above.
 public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
     /// What can happen to the changes. Times are those of the scope's scheduler.
     public enum Action: Sendable, Equatable {
