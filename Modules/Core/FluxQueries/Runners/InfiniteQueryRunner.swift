@@ -60,6 +60,7 @@ public struct InfiniteQueryRunner<Endpoint: InfiniteQueryEndpoint>: Sendable {
     private func send(_ request: Query.Request, _ policy: WorkPolicy) {
         scope.cancelWork(wakeName)
         scope.work(name, policy) { () async throws(Endpoint.Failure) in
+            if Task.isCancelled { return }  // A request that was replaced at once is not sent.
             let page = try await fetch(request)
             dispatch(.pageArrived(page, for: request, at: scope.scheduler.now))
         } catch: { failure in
