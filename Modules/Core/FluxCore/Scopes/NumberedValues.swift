@@ -72,3 +72,5 @@ package struct NumberedValues<Value> {
         return low
     }
 }
+
+extension NumberedValues: Sendable where Value: Sendable {}

@@ -100,9 +100,7 @@ package struct TreeSnapshot: Codable, Equatable, Sendable {
     package init(
         _ states: TreeStates, without excluded: Set<String>, userInfo: [CodingUserInfoKey: any Sendable]
     ) throws {
-        var root = states.open
-        root.children.removeAll { excluded.contains($0.name) }
-        open = try ScopeSnapshot(root, userInfo)
+        open = try ScopeSnapshot(states.open.withoutChildren(excluded), userInfo)
         parked = try states.parked.map { try ScopeSnapshot($0.scope, userInfo) }
     }
 

@@ -21,20 +21,39 @@ struct SavedScope: Sendable {
         }
     }
 
+    /// What a saved scope is found by, among the children of its parent.
+    private struct Key: Hashable {
+        let name: String
+        let route: String?
+    }
+
     let name: String
     let route: String?
     var states: [String: State]
-    var children: [SavedScope]
+    private var remainingChildren: OrderedMultimap<Key, SavedScope>
     /// Whether it was parked under a route, or is below a scope that was.
     private(set) var isParked = false
 
+    init(name: String, route: String?, states: [String: State], children: [SavedScope]) {
+        (self.name, self.route, self.states) = (name, route, states)
+        remainingChildren = OrderedMultimap(
+            children.lazy.map { (key: Key(name: $0.name, route: $0.route), value: $0) })
+    }
+
+    /// The children that no scope has used.
+    var children: [SavedScope] { remainingChildren.values }
+
     /// Removes and returns the first child with this name and route.
     mutating func removeChild(_ name: String, _ route: String?) -> SavedScope? {
-        children.firstIndex { $0.name == name && $0.route == route }.map { index in
-            var child = children.remove(at: index)
-            child.isParked = isParked
-            return child
-        }
+        var child = remainingChildren.removeFirst(Key(name: name, route: route))
+        child?.isParked = isParked
+        return child
+    }
+
+    /// Returns a copy without the children that have one of these names.
+    func withoutChildren(_ names: Set<String>) -> SavedScope {
+        SavedScope(
+            name: name, route: route, states: states, children: children.filter { !names.contains($0.name) })
     }
 
     /// Returns the states of a scope that was parked.
@@ -47,9 +66,10 @@ struct SavedScope: Sendable {
 
 extension SavedScope {
     init(_ snapshot: ScopeSnapshot, _ report: RestoreReport) {
-        (name, route) = (snapshot.name, snapshot.route)
-        states = snapshot.states.mapValues { .coded($0, report) }
-        children = snapshot.children.map { SavedScope($0, report) }
+        self.init(
+            name: snapshot.name, route: snapshot.route,
+            states: snapshot.states.mapValues { .coded($0, report) },
+            children: snapshot.children.map { SavedScope($0, report) })
     }
 
     /// The states that are left, for a scope with this path.
