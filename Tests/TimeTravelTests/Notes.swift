@@ -48,12 +48,10 @@ final class NotesApp: TerminalApp {
     static let rest = Duration.milliseconds(300)
 
     let store: Store<NotesState>
-    private let root: Scope
-    private let pages = Box<[(scope: Scope, store: Store<PageState>)]>([])
+    private let pages: ScopeChildren<Int, Store<PageState>>
 
     /// - Parameter save: Called for every saved note.
     init(_ root: Scope, save: @escaping @Sendable (Int) -> Void = { _ in }) {
-        self.root = root
         let scope = root.child("notes")
         let facts = scope.dispatcher(for: NotesAction.self)
         store = scope.store(NotesState()) { command in
@@ -64,7 +62,7 @@ final class NotesApp: TerminalApp {
                 facts.dispatch(.saved(count))
             }
         }
-        store.select { $0.open }.subscribe { [weak self] in self?.follow($0) }.disposed(by: root)
+        pages = root.children("page", for: store.select { Array(0..<$0.open) }) { $1.store(PageState()) }
     }
 
     func handle(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
@@ -72,7 +70,7 @@ final class NotesApp: TerminalApp {
         switch letter {
         case "+": store.dispatch(.opened)
         case "-": store.dispatch(.closed)
-        case ".": pages.value.last?.store.dispatch(.turned)
+        case ".": pages.contents.value.last?.dispatch(.turned)
         default: store.dispatch(.added(String(letter)))
         }
         return true
@@ -87,15 +85,7 @@ final class NotesApp: TerminalApp {
     private var text: [StyledLine] {
         let state = store.state
         return ["notes: \(state.notes.joined())", "saved: \(state.saved)"].map { StyledLine($0) }
-            + pages.value.map { StyledLine("page \($0.store.state.number)") }
-    }
-
-    private func follow(_ count: Int) {
-        while pages.value.count > count { pages.value.removeLast().scope.close() }
-        while pages.value.count < count {
-            let scope = root.child("page", route: "page/\(pages.value.count)")
-            pages.value.append((scope, scope.store(PageState())))
-        }
+            + pages.contents.value.map { StyledLine("page \($0.state.number)") }
     }
 }
 

@@ -1,4 +1,5 @@
 import ApplicationFlux
+import FluxCore
 import ReactiveCore
 
 /// Keeps one open screen for each route of the navigation stack.
@@ -12,30 +13,27 @@ final class OpenScreens: Sendable {
         let screen: (any OpenScreen)?
     }
 
-    private let open = Guarded<[Open]>([])
+    /// A screen is identified by its route and those below it: it closes with what it was opened from.
+    private let children = ScopeChildren<[Route], Open>()
     private let entries: [ScreenEntry]
 
     init(_ entries: [ScreenEntry]) { self.entries = entries }
 
     /// The visible screen; `nil` before launch, and if no entry matches the route.
-    var top: (any OpenScreen)? { open.withLock { $0.last?.screen } }
+    var top: (any OpenScreen)? { children.contents.value.last?.screen }
 
     /// The current routes of all screens; the visible screen is last.
-    var routes: [Route] { open.withLock { $0 }.map { $0.screen?.route ?? $0.route } }
+    var routes: [Route] { children.contents.value.map { $0.screen?.route ?? $0.route } }
 
     /// Closes the screens that are not in `stack`, topmost first, and opens the new ones.
     func follow(_ stack: [Route], _ opening: ScreenEntry.Opening = .byUser) {
-        let old = open.withLock { $0 }
-        guard stack != old.map(\.route) else { return }
-        let sharedCount = zip(old, stack).prefix { $0.route == $1 }.count
-        for entry in old[sharedCount...].reversed() { entry.screen?.close() }
-        var now = Array(old[..<sharedCount])
-        open.withLock { $0 = now }
-        for route in stack[sharedCount...] {
-            now.append(Open(route: route, screen: entries.entry(for: route)?.open(route, opening)))
-            open.withLock { $0 = now }
+        children.follow(stack.indices.map { Array(stack[...$0]) }) { [entries] routes in
+            routes.last.map { route in
+                let screen = entries.entry(for: route)?.open(route, opening)
+                return (Open(route: route, screen: screen), Subscription { screen?.close() })
+            }
         }
     }
 
-    func close() { follow([]) }
+    func close() { children.dispose() }
 }

@@ -95,8 +95,7 @@ struct LogScreen: Sendable {
     let scope: Scope
     let store: Store<LogState>
 
-    init(_ source: String, in parent: Scope, _ service: LogService) {
-        let scope = parent.child("log", route: "log/\(source)")
+    init(_ source: String, in scope: Scope, _ service: LogService) {
         let dispatcher = scope.dispatcher(for: LogAction.self)
         let lines = InfiniteQueryRunner<Lines>(in: scope, retry: .after(backOff)) {
             dispatcher.dispatch(.lines($0))
@@ -150,22 +149,16 @@ struct LogScreen: Sendable {
 /// Opens and closes the scopes of the sources as the state says, in a replay as well.
 final class LogViewer: Sendable {
     let sources: Store<SourcesState>
-    private let screens = BehaviorRelay<[String: LogScreen]>(value: [:])
+    private let screens: ScopeChildren<String, LogScreen>
 
     init(_ root: Scope, _ service: LogService) {
         sources = root.store(SourcesState())
-        sources.select { $0.open }.subscribe { [screens] open in
-            var next = screens.value
-            for name in next.keys where !open.contains(name) { next.removeValue(forKey: name)?.scope.close() }
-            for name in open where next[name] == nil {
-                let screen = LogScreen(name, in: root, service)
-                next[name] = screen
-                screen.start(name, service)
-            }
-            screens.accept(next)
+        screens = root.children("log", for: sources.select { $0.open }) { source, scope in
+            let screen = LogScreen(source, in: scope, service)
+            screen.start(source, service)
+            return screen
         }
-        .disposed(by: root)
     }
 
-    subscript(source: String) -> LogScreen? { screens.value[source] }
+    subscript(source: String) -> LogScreen? { screens[source] }
 }

@@ -94,16 +94,6 @@ enum Logs: QueryEndpoint {
     typealias Failure = ClusterFailure
 }
 
-struct Details: Sendable {
-    let scope: Scope
-    let logs: QueryView<Logs>
-
-    init(_ id: Service.ID, in parent: Scope, _ cluster: Cluster) {
-        scope = parent.child("details", route: "service/\(id)")
-        logs = scope.query(Logs.self, key: id) { id throws(ClusterFailure) in try await cluster.logs(id) }
-    }
-}
-
 enum OpenAction: Codable, Sendable { case opened(Service.ID), closed(Service.ID) }
 
 struct OpenState: Reducible, Codable {
@@ -125,7 +115,7 @@ final class Monitor: Sendable {
     let muted: Store<History<MutedServices>>
     let alarms: Store<AlarmsState>
     let open: Store<OpenState>
-    private let details = BehaviorRelay<[Service.ID: Details]>(value: [:])
+    private let details: ScopeChildren<Service.ID, QueryView<Logs>>
 
     /// - Parameter ring: Called once for each alarm.
     init(_ root: Scope, _ cluster: Cluster, ring: @escaping @Sendable (Service.ID) -> Void = { _ in }) throws
@@ -146,16 +136,15 @@ final class Monitor: Sendable {
             }
         }
         open = root.store(OpenState())
-        open.select { $0.ids }.subscribe { [details] ids in
-            var next = details.value
-            for id in next.keys where !ids.contains(id) { next.removeValue(forKey: id)?.scope.close() }
-            for id in ids where next[id] == nil { next[id] = Details(id, in: root, cluster) }
-            details.accept(next)
+        details = root.children(
+            "details", for: open.select { $0.ids }, route: { "service/\($0)" }
+        ) { id, scope in
+            scope.query(Logs.self, key: id) { id throws(ClusterFailure) in try await cluster.logs(id) }
         }
-        .disposed(by: root)
     }
 
-    subscript(id: Service.ID) -> Details? { details.value[id] }
+    /// The log of a service whose details are open.
+    subscript(id: Service.ID) -> QueryView<Logs>? { details[id] }
 
     func restart(_ id: Service.ID) { restarts.request(Restart(service: id)) }
 }

@@ -128,7 +128,7 @@ struct MonitorExample {
 
         let run = try Run(scheduler, cluster, restoring: session)
         #expect(run.root.children.compactMap(\.route) == ["service/db"])
-        #expect(run.monitor["db"]?.logs.value.value == ["db started"])
+        #expect(run.monitor["db"]?.value.value == ["db started"])
         advance(200)
         #expect(requests.value.sorted() == ["logs db", "services"], "answers of another process are stale")
         #expect(health(run) == [.healthy, .failing, .healthy], "the restart was not confirmed")

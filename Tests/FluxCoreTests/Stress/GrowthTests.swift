@@ -47,6 +47,19 @@ struct Growth: Sendable, CustomTestStringConvertible {
             let children = (0..<count).map { root.child("post", route: "post/\($0)") }
             for child in children { child.close() }
         },
+        Growth(name: "children that are restored in another order") { count, root, _ in
+            let children = (0..<count).map {
+                ScopeSnapshot(name: "post", route: "post/\($0)", states: [:], children: [])
+            }
+            root.restore(ScopeSnapshot(name: "app", route: nil, states: [:], children: children))
+            let restored = children.reversed().map { root.child($0.name, route: $0.route) }
+            withExtendedLifetime(restored) {}
+        },
+        Growth(name: "children that open from a list, and close with it") { count, root, _ in
+            let ids = BehaviorRelay(value: Array(0..<count))
+            root.children("post", for: ids.asProperty()) { id, _ in id }
+            ids.accept([])
+        },
         Growth(name: "children with distinct names") { count, root, _ in
             let children = (0..<count).map { root.child("post \($0)") }
             for child in children.reversed() { child.close() }

@@ -45,6 +45,8 @@ public final class Scope: Sendable {
     let tree: ScopeTree
     /// This scope and its ancestors, the root first.
     var lineage: [ObjectIdentifier] { (parent?.lineage ?? []) + [ObjectIdentifier(self)] }
+    /// The route of this scope, or of the nearest one above that has one.
+    var nearestRoute: String? { route ?? parent?.nearestRoute }
     let contents = Guarded(Contents())
     private let disposables = DisposeBag()
     private let registry: WorkRegistry
