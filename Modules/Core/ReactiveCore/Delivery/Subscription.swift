@@ -64,7 +64,7 @@ public final class Subscription: Disposable {
     /// The subscription of a source that is subscribed to later; it ends with this, before what `addLast` has added.
     func makeSource() -> Subscription {
         let source = Subscription()
-        register(.subscription(source))
+        if !append(.subscription(source)) { source.dispose() }
         return source
     }
 
@@ -83,24 +83,8 @@ public final class Subscription: Disposable {
 
     /// Releases `other` without disposing it.
     package func forget(_ other: any Disposable) {
-        let dropped = teardowns.withLock { teardowns -> Teardown? in
-            switch teardowns {
-            case .one(let one) where one.ends(other):
-                teardowns = .nothing
-                return one
-            case .several(var several):
-                teardowns = .nothing  // Keeps the array uniquely referenced.
-                let one = several.removeFirst(ending: other)
-                teardowns = .several(several)
-                return one
-            case .held(let count, var several):
-                let one = several.removeFirst(ending: other)
-                teardowns = .held(count: count, several)
-                return one
-            case .nothing, .one: return nil
-            }
-        }
-        _ = dropped  // Released here, with no lock held.
+        // The caller retains it, so that it is not deallocated with the lock held.
+        teardowns.withLock { $0.remove(other) }
     }
 
     /// Disposes `subscription` together with this, as `add` does.
@@ -177,15 +161,23 @@ public final class Subscription: Disposable {
     }
 
     private func register(_ teardown: Teardown) {
-        let isRegistered = teardowns.withLock { teardowns in
+        if !append(teardown) { Self.run(teardown, then: []) }
+    }
+
+    /// Adds a teardown, unless this has ended.
+    ///
+    /// - Parameter teardown: Evaluated where it is stored, so that it is retained once.
+    /// - Returns: Whether it was added.
+    @inline(__always)
+    private func append(_ teardown: @autoclosure () -> Teardown) -> Bool {
+        teardowns.withLock { teardowns in
             // A thread that disposes this either sees the flag, and then waits for the lock, or has disposed
             // it before.
             let seen = state.bitwiseOr(Self.hasTeardownsFlag, ordering: .acquiringAndReleasing).oldValue
             guard seen & Self.endedFlag == 0 else { return false }
-            teardowns.append(teardown)
+            teardowns.append(teardown())
             return true
         }
-        if !isRegistered { Self.run(teardown, then: []) }
     }
 
     /// Runs a teardown, and those of nested subscriptions, without recursion: chains may be deep.

@@ -21,7 +21,13 @@ extension Subscription {
 }
 
 extension Subscription.Teardowns {
+    @inline(__always)
     mutating func append(_ teardown: Subscription.Teardown) {
+        if case .nothing = self { self = .one(teardown) } else { appendToOthers(teardown) }
+    }
+
+    @inline(never)  // Few subscriptions have several.
+    private mutating func appendToOthers(_ teardown: Subscription.Teardown) {
         switch self {
         case .nothing: self = .one(teardown)
         case .one(let one):
@@ -33,6 +39,31 @@ extension Subscription.Teardowns {
         case .held(let count, var several):
             self = .nothing
             several.append(ordered: teardown)
+            self = .held(count: count, several)
+        }
+    }
+
+    /// Removes the teardown that disposes `other`.
+    @inline(__always)
+    mutating func remove(_ other: any Disposable) {
+        if case .one(let one) = self {
+            if one.ends(other) { self = .nothing }
+        } else {
+            removeFromOthers(other)
+        }
+    }
+
+    @inline(never)
+    private mutating func removeFromOthers(_ other: any Disposable) {
+        switch self {
+        case .nothing, .one: break
+        case .several(var several):
+            self = .nothing  // Keeps the array uniquely referenced.
+            several.removeFirst(ending: other)
+            self = .several(several)
+        case .held(let count, var several):
+            self = .nothing
+            several.removeFirst(ending: other)
             self = .held(count: count, several)
         }
     }
@@ -72,8 +103,8 @@ extension [Subscription.Teardown] {
     }
 
     @inline(__always)
-    mutating func removeFirst(ending disposable: any Disposable) -> Element? {
-        firstIndex { $0.ends(disposable) }.map { remove(at: $0) }
+    mutating func removeFirst(ending disposable: any Disposable) {
+        if let index = firstIndex(where: { $0.ends(disposable) }) { remove(at: index) }
     }
 }
 
@@ -86,6 +117,7 @@ extension Subscription.Teardown {
         }
     }
 
+    @inline(__always)
     func ends(_ disposable: any Disposable) -> Bool {
         switch self {
         case .subscription(let subscription): subscription === disposable
