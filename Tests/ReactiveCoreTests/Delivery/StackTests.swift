@@ -37,14 +37,28 @@ struct StackTests {
         return ["skip(until:)", "skip(for:)", "switchLatest"].contains(row.name) ? 500 : 1000
     }
 
-    private var isOptimized: Bool {
-        var isDebug = false
-        assert(
-            {
-                isDebug = true
-                return true
-            }())
-        return !isDebug
+    @Test(
+        "two thousand relays in a row (fewer in debug builds) deliver on a 512 KB stack",
+        arguments: [false, true])
+    func relays(haveValues: Bool) {
+        let (received, count) = (Box(0), isOptimized ? 2_000 : 250)
+
+        onThreads(1, stack: Self.small) { _ in
+            chain(count, haveValues: haveValues) { received.value += $0 }(1)
+        }
+
+        #expect(received.value == 1)
+    }
+
+    @Test(
+        "more relays in a row than the stack has room for stop a debug build with a sentence",
+        .enabled(if: !isOptimized, "checked in debug builds only"))
+    func tooManyRelays() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            onThreads(1, stack: 512 * 1024) { _ in chain(5_000, haveValues: false) { _ in }(1) }
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("relays accept inside one another until the stack of this thread is full"))
     }
 
     @Test("a hundred thousand reentrant emissions need no more stack than one")
@@ -90,4 +104,38 @@ struct StackTests {
 
         #expect(count.value == 20_000)
     }
+}
+
+/// Whether the code is optimised.
+private let isOptimized: Bool = {
+    var isDebug = false
+    assert(
+        {
+            isDebug = true
+            return true
+        }())
+    return !isDebug
+}()
+
+/// Relays each of which passes its elements on to the next one.
+///
+/// - Parameter haveValues: Whether they are relays with a current value.
+/// - Returns: Sends an element to the first one.
+private func chain(
+    _ count: Int, haveValues: Bool, _ receive: @escaping @Sendable (Int) -> Void
+) -> @Sendable (Int) -> Void {
+    var accept = receive
+    for _ in 0..<count {
+        let next = accept
+        if haveValues {
+            let relay = BehaviorRelay(value: 0)
+            relay.asProperty().changes.subscribe(onNext: next)
+            accept = { relay.accept($0) }
+        } else {
+            let relay = PublishRelay<Int>()
+            relay.subscribe(next)
+            accept = { relay.accept($0) }
+        }
+    }
+    return accept
 }

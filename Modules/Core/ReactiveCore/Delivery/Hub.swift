@@ -167,6 +167,7 @@ package final class Hub<Element: Sendable>: AnyHub {
     @inline(__always)
     private func deliver(_ element: Element, where isIncluded: (NodeTable.Entry) -> Bool) {
         guard var entry = nodes.first else { return }
+        System.checkStack()
         let end = entry + nodes.count
         while entry != end {
             if isIncluded(entry.pointee),
