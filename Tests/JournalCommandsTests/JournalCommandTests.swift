@@ -46,7 +46,8 @@ import Testing
 
         #expect(try await notes.run("frame", "--at", "2").output == "Notes\nbuy milk\ncall Ann\n\n")
         #expect(try await notes.run("frame", "--size", "8x2").output == "Notes\nbuy milk\n")
-        await #expect(throws: (any Error).self) { try await notes.run("frame", "--size", "0x1") }
+        let refused = try await notes.run("frame", "--size", "0x1")
+        #expect(refused.status == .usage && refused.errors.hasPrefix("nagare: journal frame: --size must be"))
     }
 
     @Test("a scrubbed copy contains no texts, and verifies")
