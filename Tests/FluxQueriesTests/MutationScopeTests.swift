@@ -139,4 +139,18 @@ struct MutationScopeTests {
         #expect(next.changes.running.value.isEmpty && next.made.value.isEmpty)
         #expect(screen.version() == 1 && next.requests.value == 1)
     }
+
+    @Test("what a scope provides and shows does not retain it")
+    func released() {
+        weak var root: Scope?
+        do {
+            let program = Program()
+            root = program.root
+            _ = program.open(3)
+            program.changes.request(.set(3, version: 9))
+            program.advance(by: 50)
+            #expect(root != nil)
+        }
+        #expect(root == nil)
+    }
 }

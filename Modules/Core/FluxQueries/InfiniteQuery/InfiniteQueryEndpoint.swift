@@ -9,7 +9,7 @@
 /// ```
 public protocol InfiniteQueryEndpoint: Sendable {
     /// Which list it is, such as the text of a search.
-    associatedtype Key: Equatable & Sendable
+    associatedtype Key: Hashable & Sendable
     /// An element of the list; its id is unique in the list.
     associatedtype Item: Identifiable & Equatable & Sendable where Item.ID: Sendable
     /// Where a page starts: its number, the position of its first item, or what the service calls a cursor.
@@ -71,13 +71,23 @@ public struct InfiniteQueryPolicy: Sendable, Equatable {
     public var staleTime: Duration
     /// What a refetch requests.
     public var refetch: Refetch
+    /// How long a list that nobody shows is kept; for lists that a scope provides.
+    public var unusedTime: Duration
+    /// How many lists that nobody shows are kept; the ones that were hidden first are removed.
+    public var unusedLimit: Int
 
     /// Creates a policy.
     ///
     /// - Parameters:
     ///   - staleTime: How long an answer is fresh, 0 or more.
     ///   - refetch: What a refetch requests.
-    public init(staleTime: Duration = .zero, refetch: Refetch = .firstPage) {
+    ///   - unusedTime: How long a list that nobody shows is kept, 0 or more.
+    ///   - unusedLimit: How many lists that nobody shows are kept, 0 or more.
+    public init(
+        staleTime: Duration = .zero, refetch: Refetch = .firstPage, unusedTime: Duration = .seconds(60),
+        unusedLimit: Int = 20
+    ) {
         (self.staleTime, self.refetch) = (staleTime, refetch)
+        (self.unusedTime, self.unusedLimit) = (unusedTime, unusedLimit)
     }
 }

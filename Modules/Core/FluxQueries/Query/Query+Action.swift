@@ -42,8 +42,10 @@ extension Query {
         case cancel(Request)
         /// Dispatch `woken` at a time.
         case wake(Wake)
+        /// Send a request unless it is running: the state may have been parked meanwhile.
+        case resume(Request)
         /// The state was restored: dispatch `restored`.
-        case resume
+        case restored
     }
 
     /// A request.

@@ -4,8 +4,12 @@ extension Query {
     // MARK: - Requests
 
     mutating func sendIfStale(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
-        guard let entry = entries[id: key], entry.phase != .loading, entry.retryAt == nil else { return }
-        if entry.isStale(at: now) { send(key, now, ask) } else { scheduleWake(key, now, ask) }
+        guard let entry = entries[id: key], entry.phase != .loading else { return }
+        if entry.retryAt == nil, entry.isStale(at: now) {
+            send(key, now, ask)
+        } else {
+            scheduleWake(key, now, ask)
+        }
     }
 
     mutating func send(

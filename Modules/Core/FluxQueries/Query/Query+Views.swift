@@ -8,7 +8,7 @@ extension Query {
         guard entries[id: key] == nil else { return }
         entryCount &+= 1
         var entry = Entry(key, workNumber: entryCount)
-        for running in runningChanges { entry.reduce(.began(running.number, running.change)) }
+        for event in runningChanges.events { entry.reduce(event) }
         entries.upsert(entry)
         becomeUnused(key, now, ask)
     }
@@ -16,7 +16,11 @@ extension Query {
     mutating func show(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
         makeEntry(key, now, ask)
         becomeShown(key)
-        sendIfStale(key, now, ask)
+        if let entry = entries[id: key], entry.phase == .loading, let request = entry.request {
+            ask(.resume(request))
+        } else {
+            sendIfStale(key, now, ask)
+        }
     }
 
     mutating func hide(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
@@ -31,7 +35,7 @@ extension Query {
 
     private mutating func becomeShown(_ key: Endpoint.Key) {
         unused.remove(key)
-        entries.update(key) { ($0.isShown, $0.hiddenAt) = (true, nil) }
+        entries.update(key) { ($0.isShown, $0.hiddenAt, $0.wakeAt) = (true, nil, nil) }
     }
 
     /// Keeps an answer that nobody shows, and removes the oldest one if there are too many.
@@ -67,7 +71,7 @@ extension Query {
             if entry.isShown {
                 if entry.phase == .loading, let request = entry.request { ask(.cancel(request)) }
                 var fresh = Entry(entry.id, workNumber: entry.workNumber)
-                for running in runningChanges { fresh.reduce(.began(running.number, running.change)) }
+                for event in runningChanges.events { fresh.reduce(event) }
                 fresh.isShown = true
                 entries.upsert(fresh)
                 send(entry.id, now, ask)
@@ -81,7 +85,7 @@ extension Query {
     mutating func restore(
         _ shown: Set<Endpoint.Key>?, _ now: Duration, _ ask: CommandSink<Command>
     ) {
-        runningChanges = []
+        runningChanges.removeAll()
         for key in entries.ids {
             entries.update(key) {
                 $0.change { $0.restore(&$1, $2) }

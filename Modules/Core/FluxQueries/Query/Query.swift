@@ -12,22 +12,12 @@ public struct Query<Endpoint: QueryEndpoint>: Reducible {
     /// The answer for a key.
     public typealias Entry = QueryEntry<Endpoint>
 
-    /// A change that the service has not made yet.
-    struct RunningChange: Sendable, Equatable {
-        /// The mutations that it belongs to, and its number there.
-        let source: String, sourceNumber: Int
-        /// Unique among the changes of all mutations, in the order of the requests.
-        let number: Int
-        let change: Endpoint.Change
-    }
-
     /// The answers that are shown or kept, in no particular order.
     public internal(set) var entries = Table<Entry>()
     /// The answers that nobody shows, from the one that was hidden first to the one that was hidden last.
     var unused = UnusedAnswers<Endpoint.Key>()
     /// The changes that are being made, for answers that are shown later.
-    var runningChanges: [RunningChange] = []
-    private var changeCount = 0
+    var runningChanges = RunningChanges<Endpoint.Change>()
     /// The number of requests that were sent.
     var requestCount = 0
     var entryCount = 0
@@ -77,7 +67,7 @@ public struct Query<Endpoint: QueryEndpoint>: Reducible {
     /// Requests the command that continues.
     ///
     /// - Parameter ask: Requests a command.
-    public mutating func restored(_ ask: CommandSink<Command>) { ask(.resume) }
+    public mutating func restored(_ ask: CommandSink<Command>) { ask(.restored) }
 
     /// Applies the changes of mutations, and refetches the answers that they make out of date.
     ///
@@ -89,7 +79,7 @@ public struct Query<Endpoint: QueryEndpoint>: Reducible {
         _ events: [MutationEvent<Endpoint.Change>], from source: String = "", _ ask: CommandSink<Command>
     ) {
         for event in events {
-            let event = event.withNumber(number(of: event, from: source))
+            let event = runningChanges.reduce(event, from: source)
             for key in entries.ids { entries.update(key) { $0.reduce(event) } }
             if let now = event.time {
                 for key in entries.ids { scheduleWake(key, now, ask) }
@@ -97,43 +87,14 @@ public struct Query<Endpoint: QueryEndpoint>: Reducible {
             }
         }
     }
-
-    /// The number of a change among those of all mutations.
-    private mutating func number(of event: MutationEvent<Endpoint.Change>, from source: String) -> Int {
-        let known = runningChanges.firstIndex { $0.source == source && $0.sourceNumber == event.number }
-        if case .began(let number, let change) = event {
-            changeCount &+= 1
-            runningChanges.append(
-                RunningChange(source: source, sourceNumber: number, number: changeCount, change: change))
-        } else if let known {
-            return runningChanges.remove(at: known).number
-        } else {
-            changeCount &+= 1  // It began before this state.
-        }
-        return changeCount
-    }
 }
 
 extension MutationEvent {
-    fileprivate var number: Int {
-        switch self {
-        case .began(let number, _), .confirmed(let number, _, _, _), .refused(let number, _, _): number
-        }
-    }
-
     /// When the change was answered; `nil` for one that began.
     fileprivate var time: Duration? {
         switch self {
         case .began: nil
         case .confirmed(_, _, _, let now), .refused(_, _, let now): now
-        }
-    }
-
-    fileprivate func withNumber(_ number: Int) -> MutationEvent {
-        switch self {
-        case .began(_, let change): .began(number, change)
-        case .confirmed(_, let made, let tags, let now): .confirmed(number, made, tags: tags, at: now)
-        case .refused(_, let tags, let now): .refused(number, tags: tags, at: now)
         }
     }
 }
@@ -142,4 +103,3 @@ extension Query: Codable
 where
     Endpoint.Key: Codable, Endpoint.Value: Codable, Endpoint.Failure: Codable, Endpoint.Change: Codable
 {}
-extension Query.RunningChange: Codable where Endpoint.Change: Codable {}

@@ -17,7 +17,9 @@ public struct InfiniteQueryRunner<Endpoint: InfiniteQueryEndpoint>: Sendable {
     public typealias Fetch =
         @Sendable (Query.Request) async throws(Endpoint.Failure) -> InfinitePage<Endpoint>
 
-    private let scope: Scope
+    /// Weak: the store of a scope retains its runner.
+    private weak let scope: Scope?
+    private let scheduler: any Scheduler
     private let name: String
     private let retry: Retry<Endpoint.Failure>
     private let dispatch: @Sendable (Query.Action) -> Void
@@ -36,7 +38,7 @@ public struct InfiniteQueryRunner<Endpoint: InfiniteQueryEndpoint>: Sendable {
         in scope: Scope, name: String = "\(Endpoint.self)", retry: Retry<Endpoint.Failure> = .never,
         dispatch: @escaping @Sendable (Query.Action) -> Void, fetch: @escaping Fetch
     ) {
-        (self.scope, self.name, self.retry) = (scope, name, retry)
+        (self.scope, scheduler, self.name, self.retry) = (scope, scope.scheduler, name, retry)
         (self.dispatch, self.fetch) = (dispatch, fetch)
     }
 
@@ -47,26 +49,29 @@ public struct InfiniteQueryRunner<Endpoint: InfiniteQueryEndpoint>: Sendable {
         switch command {
         case .fetch(let request): send(request, .cancelPrevious)
         case .resume(let request): send(request, .ignoreWhileRunning)
-        case .cancel:
-            scope.cancelWork(wakeName)
-            scope.cancelWork(name)
+        case .cancel: if let scope { Self.cancel(name, in: scope) }
         case .wake(let time):
-            scope.work(wakeName, .debounced(for: time - scope.scheduler.now)) {
-                dispatch(.woken(at: max(time, scope.scheduler.now)))
+            scope?.work(wakeName, .debounced(for: time - scheduler.now)) {
+                dispatch(.woken(at: max(time, scheduler.now)))
             }
         }
     }
 
     private func send(_ request: Query.Request, _ policy: WorkPolicy) {
-        scope.cancelWork(wakeName)
-        scope.work(name, policy) { () async throws(Endpoint.Failure) in
+        scope?.cancelWork(wakeName)
+        scope?.work(name, policy) { () async throws(Endpoint.Failure) in
             if Task.isCancelled { return }  // A request that was replaced at once is not sent.
             let page = try await fetch(request)
-            dispatch(.pageArrived(page, for: request, at: scope.scheduler.now))
+            dispatch(.pageArrived(page, for: request, at: scheduler.now))
         } catch: { failure in
-            let retryAt = retry.time(after: failure, attempt: request.attempt, at: scope.scheduler.now)
+            let retryAt = retry.time(after: failure, attempt: request.attempt, at: scheduler.now)
             dispatch(.pageFailed(failure, for: request, retryAt: retryAt))
         }
+    }
+
+    static func cancel(_ name: String, in scope: Scope) {
+        scope.cancelWork("\(name): wake")
+        scope.cancelWork(name)
     }
 
     private var wakeName: String { "\(name): wake" }

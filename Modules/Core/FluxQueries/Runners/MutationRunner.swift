@@ -13,7 +13,9 @@ public struct MutationRunner<Endpoint: MutationEndpoint>: Sendable {
 
     private typealias Running = Mutations<Endpoint>.Running
 
-    private let scope: Scope
+    /// Weak: the store of a scope retains its runner.
+    private weak let scope: Scope?
+    private let scheduler: any Scheduler
     private let name: String
     private let retry: Retry<Endpoint.Failure>
     private let queue: @Sendable (Endpoint.Change) -> String?
@@ -37,7 +39,8 @@ public struct MutationRunner<Endpoint: MutationEndpoint>: Sendable {
         queue: @escaping @Sendable (Endpoint.Change) -> String? = { _ in nil },
         dispatch: @escaping @Sendable (Mutations<Endpoint>.Action) -> Void, perform: @escaping Perform
     ) {
-        (self.scope, self.name, self.retry, self.queue) = (scope, name, retry, queue)
+        (self.scope, scheduler, self.name) = (scope, scope.scheduler, name)
+        (self.retry, self.queue) = (retry, queue)
         (self.dispatch, self.perform) = (dispatch, perform)
     }
 
@@ -52,24 +55,24 @@ public struct MutationRunner<Endpoint: MutationEndpoint>: Sendable {
                 return
             }
             queued.insert(change.id)
-            scope.work("\(name) queue \(queue)", .enqueue) {
+            scope?.work("\(name) queue \(queue)", .enqueue) {
                 if !queued.isCancelled(change.id) {
                     let work = start(change)
                     // It may have been cancelled between the two.
-                    if queued.isCancelled(change.id) { scope.cancelWork(workName(change)) }
-                    await work.ended()
+                    if queued.isCancelled(change.id) { scope?.cancelWork(workName(change)) }
+                    await work?.ended()
                 }
                 queued.remove(change.id)
             }
         case .cancel(let change):
             queued.cancel(change.id)
-            scope.cancelWork(workName(change))
+            scope?.cancelWork(workName(change))
         }
     }
 
     @discardableResult
-    private func start(_ change: Running) -> Work {
-        scope.work(workName(change)) { await make(change) }
+    private func start(_ change: Running) -> Work? {
+        scope?.work(workName(change)) { await make(change) }
     }
 
     private func make(_ change: Running) async {
@@ -77,15 +80,15 @@ public struct MutationRunner<Endpoint: MutationEndpoint>: Sendable {
         while !Task.isCancelled {
             do throws(Endpoint.Failure) {
                 let made = try await perform(change.change) ?? change.change
-                return dispatch(.succeeded(change.id, made, at: scope.scheduler.now))
+                return dispatch(.succeeded(change.id, made, at: scheduler.now))
             } catch {
-                let now = scope.scheduler.now
+                let now = scheduler.now
                 guard !Task.isCancelled else { return }
                 guard let time = retry.time(after: error, attempt: attempt, at: now) else {
                     return dispatch(.failed(error, change.id, at: now))
                 }
                 attempt += 1
-                try? await scope.scheduler.sleep(for: time - now)
+                try? await scheduler.sleep(for: time - now)
             }
         }
     }

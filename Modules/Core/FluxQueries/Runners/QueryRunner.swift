@@ -1,6 +1,5 @@
 public import FluxCore
 import ReactiveCore
-import Synchronization
 
 /// Runs the commands of a `Query`: sends its requests and dispatches the answers.
 ///
@@ -9,7 +8,9 @@ public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
     /// Sends a request.
     public typealias Fetch = @Sendable (Endpoint.Key) async throws(Endpoint.Failure) -> Endpoint.Value
 
-    private let scope: Scope
+    /// Weak: the store of a scope retains its runner.
+    private weak let scope: Scope?
+    private let scheduler: any Scheduler
     private let name: String
     private let retry: Retry<Endpoint.Failure>
     private let dispatch: @Sendable (Query<Endpoint>.Action) -> Void
@@ -39,7 +40,8 @@ public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
         shown: @escaping @Sendable () -> Set<Endpoint.Key>?,
         _ dispatch: @escaping @Sendable (Query<Endpoint>.Action) -> Void, _ fetch: @escaping Fetch
     ) {
-        (self.scope, self.name, self.retry, self.shown) = (scope, name, retry, shown)
+        (self.scope, scheduler, self.name) = (scope, scope.scheduler, name)
+        (self.retry, self.shown) = (retry, shown)
         (self.dispatch, self.fetch) = (dispatch, fetch)
     }
 
@@ -48,47 +50,36 @@ public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
     /// - Parameter command: As requested by the query.
     public func run(_ command: Query<Endpoint>.Command) {
         switch command {
-        case .fetch(let request):
-            running.insert(request.workNumber)
-            scope.work(workName(request.workNumber)) { () async throws(Endpoint.Failure) in
-                if Task.isCancelled { return }  // A request that was replaced at once is not sent.
-                defer { if !Task.isCancelled { running.remove(request.workNumber) } }
-                let value = try await fetch(request.key)
-                dispatch(.arrived(value, for: request, at: scope.scheduler.now))
-            } catch: { failure in
-                let now = scope.scheduler.now
-                let retryAt = retry.time(after: failure, attempt: request.attempt, at: now)
-                dispatch(.failed(failure, for: request, retryAt: retryAt, at: now))
-            }
+        case .fetch(let request): send(request, .cancelPrevious)
+        case .resume(let request): send(request, .ignoreWhileRunning)
         case .cancel(let request):
             running.remove(request.workNumber)
-            scope.cancelWork(workName(request.workNumber))
+            scope?.cancelWork(workName(request.workNumber))
         case .wake(let wake):
-            let delay = wake.time - scope.scheduler.now
-            scope.work("\(workName(wake.workNumber)): wake", .debounced(for: delay)) {
-                dispatch(.woken(wake.key, at: max(wake.time, scope.scheduler.now)))
+            let delay = wake.time - scheduler.now
+            scope?.work("\(workName(wake.workNumber)): wake", .debounced(for: delay)) {
+                dispatch(.woken(wake.key, at: max(wake.time, scheduler.now)))
             }
-        case .resume:
+        case .restored:
             // The restored state does not know the requests that are running.
-            for number in running.removeAll() { scope.cancelWork(workName(number)) }
-            dispatch(.restored(shown: shown(), at: scope.scheduler.now))
+            for number in running.removeAll() { scope?.cancelWork(workName(number)) }
+            dispatch(.restored(shown: shown(), at: scheduler.now))
+        }
+    }
+
+    private func send(_ request: Query<Endpoint>.Request, _ policy: WorkPolicy) {
+        running.insert(request.workNumber)
+        scope?.work(workName(request.workNumber), policy) { () async throws(Endpoint.Failure) in
+            if Task.isCancelled { return }  // A request that was replaced at once is not sent.
+            defer { if !Task.isCancelled { running.remove(request.workNumber) } }
+            let value = try await fetch(request.key)
+            dispatch(.arrived(value, for: request, at: scheduler.now))
+        } catch: { failure in
+            let now = scheduler.now
+            let retryAt = retry.time(after: failure, attempt: request.attempt, at: now)
+            dispatch(.failed(failure, for: request, retryAt: retryAt, at: now))
         }
     }
 
     private func workName(_ number: Int) -> String { "\(name) \(number)" }
-}
-
-/// The numbers of the work that sends requests.
-private final class RunningRequests: Sendable {
-    private let numbers = Mutex<Set<Int>>([])
-
-    func insert(_ number: Int) { numbers.withLock { _ = $0.insert(number) } }
-    func remove(_ number: Int) { numbers.withLock { _ = $0.remove(number) } }
-
-    func removeAll() -> Set<Int> {
-        numbers.withLock { numbers in
-            defer { numbers = [] }
-            return numbers
-        }
-    }
 }

@@ -3,6 +3,7 @@ public import ReactiveCore
 
 /// What shows the changes of mutations: the answers or the lists that a scope provides.
 public protocol ChangeReceiver<Change>: Sendable {
+    /// A change that it can show.
     associatedtype Change: Equatable & Sendable
 
     /// Applies changes, and refetches what they make out of date.
@@ -19,10 +20,10 @@ public protocol ChangeReceiver<Change>: Sendable {
 public struct MutationProvider<Endpoint: MutationEndpoint>: Sendable {
     /// The store of the changes.
     public let store: Store<ProvidedMutations<Endpoint>>
-    private let scope: Scope
+    private let scheduler: any Scheduler
 
-    init(_ store: Store<ProvidedMutations<Endpoint>>, in scope: Scope) {
-        (self.store, self.scope) = (store, scope)
+    init(_ store: Store<ProvidedMutations<Endpoint>>, _ scheduler: any Scheduler) {
+        (self.store, self.scheduler) = (store, scheduler)
     }
 
     /// The running changes in the order of their requests.
@@ -40,7 +41,7 @@ public struct MutationProvider<Endpoint: MutationEndpoint>: Sendable {
     ///
     /// - Parameter change: One of `running`.
     public func cancel(_ change: Mutations<Endpoint>.Running) {
-        store.dispatch(.cancelled(change.id, at: scope.scheduler.now))
+        store.dispatch(.cancelled(change.id, at: scheduler.now))
     }
 }
 
@@ -53,7 +54,7 @@ public struct ProvidedMutations<Endpoint: MutationEndpoint>: Reducible {
         /// Pass on what has become of changes.
         case notify([MutationEvent<Endpoint.Change>])
         /// The state was restored: dispatch `restored`.
-        case resume
+        case restored
     }
 
     /// The changes.
@@ -72,7 +73,7 @@ public struct ProvidedMutations<Endpoint: MutationEndpoint>: Reducible {
     /// Requests the command that continues.
     ///
     /// - Parameter ask: Requests a command.
-    public mutating func restored(_ ask: CommandSink<Command>) { ask(.resume) }
+    public mutating func restored(_ ask: CommandSink<Command>) { ask(.restored) }
 }
 
 extension ProvidedMutations: Codable where Endpoint.Change: Codable, Endpoint.Failure: Codable {}
@@ -118,7 +119,7 @@ extension Scope {
             switch command {
             case .change(let command): runner.run(command)
             case .notify(let events): notify(events)
-            case .resume: dispatcher.dispatch(.restored(at: scheduler.now))
+            case .restored: dispatcher.dispatch(.restored(at: scheduler.now))
             }
         }
         keep(
@@ -127,6 +128,6 @@ extension Scope {
                 let events = mutations.reduce(.restored(at: scheduler.now), .ignoring)
                 if !events.isEmpty { notify(events) }
             })
-        return MutationProvider(store, in: self)
+        return MutationProvider(store, scheduler)
     }
 }

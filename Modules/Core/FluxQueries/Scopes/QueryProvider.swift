@@ -7,11 +7,13 @@ import ReactiveCore
 public struct QueryProvider<Endpoint: QueryEndpoint>: Sendable {
     /// The store of the answers. `asSource()` makes it a source of a derived state, whose reducer reads the answers.
     public let store: Store<Query<Endpoint>>
-    let scope: Scope
+    /// Weak: the scopes below retain the provider.
+    private weak let scope: Scope?
+    private let scheduler: any Scheduler
     private let views: ViewCounts<Endpoint.Key>
 
     init(_ store: Store<Query<Endpoint>>, in scope: Scope, _ views: ViewCounts<Endpoint.Key>) {
-        (self.store, self.scope, self.views) = (store, scope, views)
+        (self.store, self.scope, scheduler, self.views) = (store, scope, scope.scheduler, views)
     }
 
     /// Requests the answer for a key again, unless a request is running.
@@ -41,8 +43,12 @@ public struct QueryProvider<Endpoint: QueryEndpoint>: Sendable {
     /// Forgets all answers, such as when the user logs out.
     public func clear() { store.dispatch(.cleared(at: now)) }
 
-    private var now: Duration { scope.scheduler.now }
+    private var now: Duration { scheduler.now }
+    private var isOpen: Bool { scope?.isClosed == false }
 
+}
+
+extension QueryProvider: ShownByKey {
     func show(_ key: Endpoint.Key) {
         views.add(key)
         store.dispatch(.shown(key, at: now))
@@ -50,7 +56,7 @@ public struct QueryProvider<Endpoint: QueryEndpoint>: Sendable {
 
     /// When the provider's scope closes, all views end.
     func hide(_ key: Endpoint.Key) {
-        if views.remove(key), !scope.isClosed { store.dispatch(.hidden(key, at: now)) }
+        if views.remove(key), isOpen { store.dispatch(.hidden(key, at: now)) }
     }
 }
 
@@ -91,28 +97,11 @@ extension Scope {
 }
 
 extension QueryProvider: ChangeReceiver {
+    /// A change of the endpoint.
     public typealias Change = Endpoint.Change
 
     /// Applies changes, and refetches what they make out of date.
     public func receive(_ events: [MutationEvent<Change>], from source: String) {
-        if !scope.isClosed { store.dispatch(.changed(events, from: source)) }
-    }
-}
-
-/// How many views show each key, in the running program: restored states know other views.
-final class ViewCounts<Key: Hashable & Sendable>: Sendable {
-    private let counts = Guarded<[Key: Int]>([:])
-
-    var keys: Set<Key> { counts.withLock { Set($0.keys) } }
-
-    func add(_ key: Key) { counts.withLock { $0[key, default: 0] += 1 } }
-
-    /// - Returns: Whether it was the last view.
-    func remove(_ key: Key) -> Bool {
-        counts.withLock { counts in
-            let remaining = (counts[key] ?? 1) - 1
-            counts[key] = remaining == 0 ? nil : remaining
-            return remaining == 0
-        }
+        if isOpen { store.dispatch(.changed(events, from: source)) }
     }
 }

@@ -22,24 +22,6 @@ public struct QueryView<Endpoint: QueryEndpoint>: Sendable {
     public func refetch() { key.value.map(provider.refetch) }
 }
 
-/// The key of one view.
-private final class ShownKey<Endpoint: QueryEndpoint>: Sendable {
-    private let provider: QueryProvider<Endpoint>
-    private let key = Guarded<Endpoint.Key?>(nil)
-
-    init(_ provider: QueryProvider<Endpoint>) { self.provider = provider }
-
-    func change(to next: Endpoint.Key?) {
-        let before = key.withLock { key in
-            defer { key = next }
-            return key
-        }
-        guard before != next else { return }
-        next.map(provider.show)
-        before.map(provider.hide)
-    }
-}
-
 extension Scope {
     /// Shows an answer as long as this scope is open: requests it unless it is fresh, and again when the policy of the
     /// endpoint says so.
@@ -63,9 +45,7 @@ extension Scope {
     public func query<Endpoint: QueryEndpoint>(
         _ provider: QueryProvider<Endpoint>, key: Property<Endpoint.Key?>
     ) -> QueryView<Endpoint> {
-        let shown = ShownKey(provider)
-        key.subscribe { shown.change(to: $0) }.disposed(by: self)
-        keep(Subscription { shown.change(to: nil) })
+        show(key, of: provider)
         return QueryView(provider, key)
     }
 

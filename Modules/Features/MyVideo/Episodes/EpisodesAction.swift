@@ -44,7 +44,7 @@ package enum FoundEpisodes: ListEndpoint {
 }
 
 /// A query of the episodes screen.
-package enum EpisodesQuery: Codable, Sendable, Equatable {
+package enum EpisodesQuery: Codable, Sendable, Hashable {
     /// Public episodes, newest first.
     case newest
     /// Episodes that match a text of 1 character or more, best match first.

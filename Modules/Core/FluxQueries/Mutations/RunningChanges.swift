@@ -1,0 +1,51 @@
+/// The changes that are being made, of all mutations whose changes a store shows.
+///
+/// Changes of several mutations have equal numbers. Here each has its own, in the order of the requests.
+struct RunningChanges<Change: Equatable & Sendable>: Sendable, Equatable {
+    struct Running: Sendable, Equatable {
+        /// The mutations that it belongs to, and its number there.
+        let source: String, sourceNumber: Int
+        let number: Int
+        let change: Change
+    }
+
+    private var running: [Running] = []
+    private var count = 0
+
+    /// What an answer that is shown later must reduce.
+    var events: [MutationEvent<Change>] { running.map { .began($0.number, $0.change) } }
+
+    /// Adds a change that began, or removes one that was answered.
+    ///
+    /// - Parameters:
+    ///   - event: As returned by `Mutations.reduce`.
+    ///   - source: Distinguishes several mutations.
+    /// - Returns: The event with the change's own number.
+    mutating func reduce(_ event: MutationEvent<Change>, from source: String) -> MutationEvent<Change> {
+        switch event {
+        case .began(let sourceNumber, let change):
+            count &+= 1
+            running.append(
+                Running(source: source, sourceNumber: sourceNumber, number: count, change: change))
+            return .began(count, change)
+        case .confirmed(let sourceNumber, let made, let tags, let now):
+            return .confirmed(remove(sourceNumber, source), made, tags: tags, at: now)
+        case .refused(let sourceNumber, let tags, let now):
+            return .refused(remove(sourceNumber, source), tags: tags, at: now)
+        }
+    }
+
+    /// Nobody answers what was running when the state was saved.
+    mutating func removeAll() { running = [] }
+
+    private mutating func remove(_ sourceNumber: Int, _ source: String) -> Int {
+        if let index = running.firstIndex(where: { $0.source == source && $0.sourceNumber == sourceNumber }) {
+            return running.remove(at: index).number
+        }
+        count &+= 1  // It began before this state.
+        return count
+    }
+}
+
+extension RunningChanges: Codable where Change: Codable {}
+extension RunningChanges.Running: Codable where Change: Codable {}
