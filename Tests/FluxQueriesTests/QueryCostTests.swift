@@ -50,4 +50,13 @@ struct QueryCostTests {
         #expect(many <= few * 9)
         #expect(few <= 500 * 100)
     }
+
+    @Test("100,000 answers take at most 30 times as long as 5,000", .enabled(if: TestRounds.isMeasured))
+    func time() {
+        func time(_ count: Int) -> Duration { ContinuousClock().measure { _ = hashes(count) } }
+        _ = time(5_000)
+        let (few, many) = (time(5_000), time(100_000))
+        print("5,000 answers: \(few); 100,000: \(many)")
+        #expect(many < few * 30)
+    }
 }
