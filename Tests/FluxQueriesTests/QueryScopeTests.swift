@@ -64,6 +64,13 @@ private struct Program {
     }
 }
 
+private enum KeepsNone: QueryEndpoint {
+    typealias Key = Int
+    typealias Value = Int
+    typealias Failure = Broken
+    static var policy: QueryPolicy { QueryPolicy(unusedLimit: 0) }
+}
+
 @Suite("queries of a scope")
 struct QueryScopeTests {
     @Test("scopes share one request and one answer; the last one that closes cancels the request")
@@ -200,6 +207,29 @@ struct QueryScopeTests {
         #expect(view.value.value == Numbered(id: 3, version: 9))
         numbers.store.dispatch(.changed([.refused(1, tags: [], at: scheduler.now)], from: ""))
         #expect(view.value.value == Numbered(id: 3))
+    }
+
+    @Test("an answer is shown also by an endpoint that keeps none that nobody shows")
+    func keepsNone() {
+        let scheduler = TestScheduler()
+        let scope = Scope(root: "app", scheduler: scheduler)
+        let answers = scope.provide(KeepsNone.self) { id throws(Broken) in id }
+        let screen = scope.child("screen")
+        let view = screen.query(answers, key: 3)
+        scheduler.run()
+        #expect(view.value.value == 3)
+        screen.close()
+        #expect(answers.store.state.entries.isEmpty)
+        answers.prefetch(4)
+        #expect(answers.store.state.entries.isEmpty)
+    }
+
+    @Test("showing a new answer removes none that is kept")
+    func keepsOthers() {
+        let program = Program()
+        for key in ["a", "b"] { program.open(key).scope.close() }
+        _ = program.open("c")
+        #expect(Set(program.state.entries.ids) == ["a", "b", "c"])
     }
 
     @Test("an endpoint that a scope provides twice stops the program")

@@ -14,7 +14,7 @@ public struct InfiniteQueries<Endpoint: InfiniteQueryEndpoint>: Reducible {
         case resumed(at: Duration)
         /// The state was restored, perhaps in another process: the lists of these keys are requested again, from the
         /// page at `from` on.
-        case restored(shown: Set<Endpoint.Key>, from: Endpoint.Cursor, at: Duration)
+        case restored(shown: [Endpoint.Key], from: Endpoint.Cursor, at: Duration)
         /// Data that these tags name has changed.
         case invalidated([QueryTag], at: Duration)
         /// What mutations have changed, as returned by `Mutations.reduce`; `from` distinguishes several of them.
@@ -157,15 +157,16 @@ public struct InfiniteQueries<Endpoint: InfiniteQueryEndpoint>: Reducible {
     }
 
     private mutating func restore(
-        _ shown: Set<Endpoint.Key>, _ first: Endpoint.Cursor, _ now: Duration, _ ask: CommandSink<Command>
+        _ keys: [Endpoint.Key], _ first: Endpoint.Cursor, _ now: Duration, _ ask: CommandSink<Command>
     ) {
         runningChanges.removeAll()
+        let shown = Set(keys)
         for key in entries.ids {
             if entries[id: key]?.hiddenAt != nil { entries.update(key) { $0.hiddenAt = now } }
             if shown.contains(key) { show(key) } else { hide(key, now, ask) }
             reduce(.restored(at: now), key, ask)
         }
-        for key in shown {
+        for key in keys {
             show(key)
             reduce(.shown(key, from: first, at: now), key, ask)
         }

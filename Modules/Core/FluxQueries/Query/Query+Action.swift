@@ -20,7 +20,7 @@ extension Query {
         /// The state was restored, perhaps in another process: answers are stale, and the shown ones are requested again.
         ///
         /// - shown: The keys that are shown; `nil` for those that were shown when the state was saved.
-        case restored(shown: Set<Endpoint.Key>?, at: Duration)
+        case restored(shown: [Endpoint.Key]?, at: Duration)
         /// Data that these tags name has changed. Several invalidations at one time cause one request.
         case invalidated([QueryTag], at: Duration)
         /// What mutations have changed, as returned by `Mutations.reduce`; `from` distinguishes several of them.

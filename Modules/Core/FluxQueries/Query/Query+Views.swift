@@ -3,18 +3,22 @@ import FluxCore
 extension Query {
     // MARK: - Views
 
-    /// Creates the entry of a key, which nobody shows, unless it exists.
-    mutating func makeEntry(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
-        guard entries[id: key] == nil else { return }
+    /// Creates the entry of a key.
+    private mutating func makeEntry(_ key: Endpoint.Key) {
         entryCount &+= 1
         var entry = Entry(key, workNumber: entryCount)
         for event in runningChanges.events { entry.reduce(event) }
         entries.upsert(entry)
+    }
+
+    /// Creates the entry of a key, which nobody shows, unless it exists.
+    mutating func keep(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
+        guard entries[id: key] == nil else { return }
+        makeEntry(key)
         becomeUnused(key, now, ask)
     }
 
     mutating func show(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
-        makeEntry(key, now, ask)
         becomeShown(key)
         if let entry = entries[id: key], entry.phase == .loading, let request = entry.request {
             ask(.resume(request))
@@ -34,7 +38,7 @@ extension Query {
     }
 
     private mutating func becomeShown(_ key: Endpoint.Key) {
-        unused.remove(key)
+        if entries[id: key] == nil { makeEntry(key) } else { unused.remove(key) }
         entries.update(key) { ($0.isShown, $0.hiddenAt, $0.wakeAt) = (true, nil, nil) }
     }
 
@@ -83,9 +87,11 @@ extension Query {
 
     /// Times of another process mean nothing, no request runs any more, and nobody answers running changes.
     mutating func restore(
-        _ shown: Set<Endpoint.Key>?, _ now: Duration, _ ask: CommandSink<Command>
+        _ shown: [Endpoint.Key]?, _ now: Duration, _ ask: CommandSink<Command>
     ) {
         runningChanges.removeAll()
+        let keys = shown ?? entries.filter(\.isShown).map(\.id)
+        let shown = Set(keys)
         for key in entries.ids {
             entries.update(key) {
                 $0.change { $0.restore(&$1, $2) }
@@ -94,12 +100,9 @@ extension Query {
                 $0.settledAt = $0.settledAt.map { _ in now }
                 if $0.hiddenAt != nil { $0.hiddenAt = now }
             }
-            guard let shown, let entry = entries[id: key] else { continue }
-            if entry.isShown, !shown.contains(key) { becomeUnused(key, now, ask) }
+            if entries[id: key]?.isShown == true, !shown.contains(key) { becomeUnused(key, now, ask) }
         }
-        let keys = shown.map(Array.init) ?? entries.filter(\.isShown).map(\.id)
         for key in keys {
-            makeEntry(key, now, ask)
             becomeShown(key)
             // Requested in the next turn: what else is restored may make it out of date, or hide it.
             entries.update(key) { $0.invalidatedAt = now }

@@ -38,12 +38,12 @@ public struct Query<Endpoint: QueryEndpoint>: Reducible {
         case .shown(let key, let now): show(key, now, ask)
         case .hidden(let key, let now): hide(key, now, ask)
         case .prefetched(let key, let now):
-            makeEntry(key, now, ask)
+            keep(key, now, ask)
             sendIfStale(key, now, ask)
         case .refetchRequested(let key, let now):
             if let entry = entries[id: key], entry.phase != .loading { send(key, now, ask) }
         case .learned(let value, let key, let now):
-            makeEntry(key, now, ask)
+            keep(key, now, ask)
             learn(value, key, now)
             scheduleWake(key, now, ask)
         case .cleared(let now): clear(now, ask)

@@ -16,7 +16,7 @@ public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
     private let dispatch: @Sendable (Query<Endpoint>.Action) -> Void
     private let fetch: Fetch
     /// The keys that are shown; `nil` if only the state knows.
-    private let shown: @Sendable () -> Set<Endpoint.Key>?
+    private let shown: @Sendable () -> [Endpoint.Key]?
     private let running = RunningRequests()
 
     /// Creates a runner.
@@ -37,7 +37,7 @@ public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
 
     init(
         in scope: Scope, name: String = "\(Endpoint.self)", _ retry: Retry<Endpoint.Failure>,
-        shown: @escaping @Sendable () -> Set<Endpoint.Key>?,
+        shown: @escaping @Sendable () -> [Endpoint.Key]?,
         _ dispatch: @escaping @Sendable (Query<Endpoint>.Action) -> Void, _ fetch: @escaping Fetch
     ) {
         (self.scope, scheduler, self.name) = (scope, scope.scheduler, name)

@@ -43,7 +43,8 @@ private final class ShownKey<Provider: ShownByKey>: Sendable {
 final class ViewCounts<Key: Hashable & Sendable>: Sendable {
     private let counts = Guarded<[Key: Int]>([:])
 
-    var keys: Set<Key> { counts.withLock { Set($0.keys) } }
+    /// The keys that are shown, each once.
+    var keys: [Key] { counts.withLock { Array($0.keys) } }
 
     func add(_ key: Key) { counts.withLock { $0[key, default: 0] += 1 } }
 
