@@ -89,11 +89,18 @@ extension Scope {
             func runner(_ key: Endpoint.Key, _ number: Int) -> InfiniteQueryRunner<Endpoint> {
                 InfiniteQueryRunner(
                     in: self, name: "\(Endpoint.self) \(number)", retry: retry,
-                    dispatch: { dispatcher.dispatch(.list(key, $0)) }, fetch: fetch)
+                    dispatch: { action in
+                        running.remove(number)
+                        dispatcher.dispatch(.list(key, action))
+                    }, fetch: fetch)
             }
             switch command {
             case .list(let key, let number, let command):
-                if case .cancel = command { running.remove(number) } else { running.insert(number) }
+                switch command {
+                case .fetch, .resume: running.insert(number)
+                case .cancel: running.remove(number)
+                case .wake: break
+                }
                 runner(key, number).run(command)
             case .wake(let time):
                 work("\(Endpoint.self): wake", .debounced(for: time - scheduler.now)) {
