@@ -24,14 +24,14 @@ struct ArticleTests {
         #expect(article.diagnostics == [])
     }
 
-    @Test("nine articles contain code")
+    @Test("eleven articles contain code")
     func all() {
         #expect(
             Self.articles.map(\.description) == [
                 "AFeatureInTenMinutes.md", "AFeatureInTenMinutesJapanese.md", "ComingFromReSwiftUnioTCA.md",
-                "ScopesAndLifetimes.md", "ScopesThatOpenFromState.md", "StatesThatSurviveARename.md",
-                "TestingWithTime.md", "TheMainThread.md", "TheSameFeatureThreeTimes.md",
-                "UndoAndComputedStates.md",
+                "ReactToActions.md", "ScopesAndLifetimes.md", "ScopesThatOpenFromState.md",
+                "StatesThatSurviveARename.md", "TestingWithTime.md", "TheMainThread.md",
+                "TheSameFeatureThreeTimes.md", "UndoAndComputedStates.md",
             ])
     }
 

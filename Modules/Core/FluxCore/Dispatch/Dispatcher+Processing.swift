@@ -115,13 +115,14 @@ extension Dispatcher {
         _ action: Action, _ dispatched: DispatchedAction<any Sendable>, _ begin: Duration
     ) {
         let (cells, number) = (table.value, tree.next())
-        if tree.reportsBegun { tree.notify(.begun(number, dispatched), lineage) }
+        if tree.reports(.begun) { tree.notify(.begun(number, dispatched), lineage) }
         cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(action, cells) }
         let derived = cells.derivedReaders()
         let observed = ObservedAction(
             number: number, dispatched: dispatched, begin: begin, duration: scheduler.now - begin)
         tree.notify(.reduced(observed, states: StateReader(cells, derived)), lineage)
         publish(cells)
+        if tree.reports(.processed), tree.mode != .replica { tree.notify(.processed(dispatched), lineage) }
     }
 
     /// Reports an action in a closed scope.

@@ -18,13 +18,45 @@ extension Scope {
         observeTree { if case .reduced(let action, _) = $0 { observe(action) } }
     }
 
+    /// `-1-2-|`: the actions of one type that are processed in this scope and below, whoever dispatches them; of
+    /// the root scope, those of the whole tree.
+    ///
+    /// An action is delivered when it has been processed: its stores have reduced it, their observers were
+    /// notified, and the requested commands were run. What middleware dropped is not delivered, and what it
+    /// replaced is delivered as the stores received it. The action is the cause of what a subscriber dispatches
+    /// or starts.
+    ///
+    /// An action that a subscriber dispatches to the same dispatcher is processed afterwards. One that an
+    /// observer of a store, or a command, dispatches to another dispatcher is processed, and delivered, first.
+    ///
+    /// In a replay, nothing is delivered: the actions that subscribers dispatched are in the recording.
+    ///
+    /// - Parameter type: The type of the actions.
+    /// - Returns: The actions from the subscription on, one at a time, on the threads that process them. The
+    ///   sequence completes when this scope closes, and at once if it is closed. While it has subscribers, every
+    ///   dispatch of the tree takes as long as with another observer.
+    public func actions<Action: Sendable>(of type: Action.Type) -> Observable<Action> {
+        Observable.create { [weak self] observer in
+            let observation = self?.observeTree(with: .processed) {
+                guard case .processed(let dispatched) = $0, let action = dispatched.action as? Action
+                else { return }
+                observer.onNext(action)
+            }
+            let end = Subscription { observer.onCompleted() }
+            if let observation { observation.add(end) } else { end.dispose() }
+            return observation ?? end
+        }
+        // A subscriber that closes the scope receives none of the actions that are queued for it.
+        .filter { [weak self] _ in self?.isClosed == false }
+    }
+
     /// Observes all events in this scope and below.
     ///
-    /// - Parameter withBegun: Whether also before each reduction.
+    /// - Parameter requests: Which of the events that are reported only on request.
     package func observeTree(
-        withBegun: Bool = false, _ observe: @escaping @Sendable (TreeEvent) -> Void
+        with requests: TreeEvent.Requests = [], _ observe: @escaping @Sendable (TreeEvent) -> Void
     ) -> Subscription {
-        let subscription = tree.observe(ObjectIdentifier(self), withBegun: withBegun, observe)
+        let subscription = tree.observe(ObjectIdentifier(self), requests, observe)
         keep(subscription)
         return subscription
     }

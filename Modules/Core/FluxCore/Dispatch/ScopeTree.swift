@@ -6,7 +6,7 @@ final class ScopeTree: Sendable {
     private struct Registration<Body: Sendable>: Sendable {
         let id: ObjectIdentifier
         let scope: ObjectIdentifier
-        var observesBegun = false
+        var requests: TreeEvent.Requests = []
         let handler: Body
     }
 
@@ -44,7 +44,7 @@ final class ScopeTree: Sendable {
     private let workCount = Atomic<UInt64>(0)
     private let instrumented: Atomic<Bool>
     private let middlewareInstalled = Atomic(false)
-    private let begunObserved = Atomic(false)
+    private let requests = Atomic<UInt8>(0)
     /// The number of actions and other jobs of dispatchers that are waiting for the scheduler.
     let scheduledJobs = Atomic<Int>(0)
 
@@ -65,15 +65,18 @@ final class ScopeTree: Sendable {
     /// Whether the tree has middleware.
     var hasMiddleware: Bool { middlewareInstalled.load(ordering: .relaxed) }
 
-    /// Whether an observer wants to know when the reduction of an action begins.
-    var reportsBegun: Bool { begunObserved.load(ordering: .relaxed) }
+    /// Whether an observer has asked for an event.
+    func reports(_ event: TreeEvent.Requests) -> Bool {
+        TreeEvent.Requests(rawValue: requests.load(ordering: .relaxed)).contains(event)
+    }
 
     func observe(
-        _ scope: ObjectIdentifier, withBegun: Bool, _ observe: @escaping @Sendable (TreeEvent) -> Void
+        _ scope: ObjectIdentifier, _ requests: TreeEvent.Requests,
+        _ observe: @escaping @Sendable (TreeEvent) -> Void
     ) -> Subscription {
         add { registrations, id in
             registrations.observers.append(
-                Registration(id: id, scope: scope, observesBegun: withBegun, handler: observe))
+                Registration(id: id, scope: scope, requests: requests, handler: observe))
         }
     }
 
@@ -165,7 +168,9 @@ final class ScopeTree: Sendable {
 
     private func updateFlags(_ registrations: Registrations) {
         instrumented.store(mode == .replica || !registrations.isEmpty, ordering: .relaxed)
-        begunObserved.store(registrations.observers.contains { $0.observesBegun }, ordering: .relaxed)
+        requests.store(
+            registrations.observers.reduce(TreeEvent.Requests()) { $0.union($1.requests) }.rawValue,
+            ordering: .relaxed)
         middlewareInstalled.store(!registrations.middleware.isEmpty, ordering: .relaxed)
     }
 }

@@ -24,6 +24,19 @@ package enum TreeEvent {
     case dropped(DispatchedAction<any Sendable>, DropReason)
     /// Work of a scope began or ended.
     case work(WorkEvent)
+    /// An action was processed: its stores have reduced it, their observers were notified, and the requested commands
+    /// were run. Only for observers that asked for it, and not in a replica.
+    case processed(DispatchedAction<any Sendable>)
+
+    /// The events that are reported only if an observer asks for them.
+    package struct Requests: OptionSet, Sendable {
+        package static let begun = Requests(rawValue: 1)
+        package static let processed = Requests(rawValue: 2)
+
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+    }
 }
 
 /// Where the initial state of a store is from.

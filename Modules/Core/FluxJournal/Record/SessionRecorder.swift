@@ -113,7 +113,8 @@ public final class SessionRecorder: Disposable {
                 handle(scope.path, key, state, .saved)
             }
         }
-        lifetime.add(root.observeTree(withBegun: overflow == .wait) { [weak self] in self?.handle($0) })
+        lifetime.add(
+            root.observeTree(with: overflow == .wait ? .begun : []) { [weak self] in self?.handle($0) })
     }
 
     deinit { end() }
@@ -186,6 +187,7 @@ public final class SessionRecorder: Disposable {
             note("dropped", DroppedAction(action, reason))
         case .work(let event): note(RecordedWork.noteName, RecordedWork(event))
         case .misused(let diagnostic): note("misuse", "\(diagnostic)")
+        case .processed: break
         }
     }
 

@@ -38,7 +38,7 @@ final class ReplicaChanges: Sendable {
 
     private func handle(_ event: TreeEvent) {
         switch event {
-        case .opened, .externalInput, .begun, .dropped, .work, .misused: break
+        case .opened, .externalInput, .begun, .dropped, .work, .misused, .processed: break
         // A new state is not a change.
         case .storeCreated(let path, let key, let state, _): update([(path, key, state)])
         case .replaced(_, let states, _): update(states)
