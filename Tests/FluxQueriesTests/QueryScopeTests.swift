@@ -179,10 +179,6 @@ struct QueryScopeTests {
         let second = open()
         program.advance(by: .seconds(1))
         #expect(second.1.value.value == Answer(text: "a 2"))
-        second.0.close()
-        let third = open()
-        #expect(third.1.value.value == Answer(text: "a 2"))
-        #expect(third.1.entry.value?.phase == .loading)
     }
 
     @Test("a view of one scope alone is made in one step, and ends with its provider")

@@ -21,7 +21,7 @@ extension Scope {
             let count = contents.counts[name, default: 1]
             let key = count == 1 ? name : "\(name)#\(count)"
             let saved = ([key] + former).firstNonNil { contents.saved?.states.removeValue(forKey: $0) }
-            return (key, saved, contents.saved?.isParked == true ? StateOrigin.parked : .saved)
+            return (key, saved, contents.saved?.parking != nil ? StateOrigin.parked : .saved)
         }
         // What a replica has parked is not always what the recorded program had.
         if tree.mode == .replica, saved == nil || origin == .parked {
@@ -38,6 +38,10 @@ extension Scope {
         let restored = saved?.restored(as: State.self)
         return (keyed, restored ?? initial, restored == nil ? .creator : origin)
     }
+
+    /// Whether this scope, or one above it, was opened with the states that this tree has parked: their times are
+    /// those of its scheduler. `false` after a restoration.
+    package var continuesParkedStates: Bool { contents.withLock { $0.saved?.parking == .here } }
 
     /// The saved states for this scope and below that no store has used.
     var unusedStates: [UnusedState] {

@@ -5,6 +5,7 @@ final class ParkedStates: Sendable {
     struct Entry: Sendable {
         let route: String
         let scope: SavedScope
+        var parking = SavedScope.Parking.elsewhere
     }
 
     private let limit: Int
@@ -13,12 +14,12 @@ final class ParkedStates: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// All parked states, for another tree, whose limit may be lower.
+    /// All parked states. Those that are set are from another tree, whose limit may be higher.
     var all: [Entry] {
         get { entries.withLock { $0 } }
         set {
             let previous = entries.withLock { entries in
-                defer { entries = newValue.suffix(limit) }
+                defer { entries = newValue.suffix(limit).map { Entry(route: $0.route, scope: $0.scope) } }
                 return entries
             }
             _ = previous  // Released here, outside of the lock.
@@ -40,7 +41,7 @@ final class ParkedStates: Sendable {
             let before = entries
             entries.removeAll { $0.route == route }
             if entries.count == limit { entries.removeFirst() }
-            entries.append(Entry(route: route, scope: scope))
+            entries.append(Entry(route: route, scope: scope, parking: .here))
             return before
         }
         _ = previous  // Released here, outside of the lock.
@@ -48,7 +49,10 @@ final class ParkedStates: Sendable {
 
     func take(_ route: String) -> SavedScope? {
         entries.withLock { entries in
-            entries.firstIndex { $0.route == route }.map { entries.remove(at: $0).scope.parked() }
+            entries.firstIndex { $0.route == route }.map { index in
+                let entry = entries.remove(at: index)
+                return entry.scope.parked(entry.parking)
+            }
         }
     }
 }

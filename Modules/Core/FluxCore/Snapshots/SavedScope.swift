@@ -21,6 +21,14 @@ struct SavedScope: Sendable {
         }
     }
 
+    /// Which tree parked a scope, or one above it, under a route.
+    enum Parking: Sendable {
+        /// The running one: the times in the states are those of its scheduler.
+        case here
+        /// Another one, perhaps in another process.
+        case elsewhere
+    }
+
     /// What a saved scope is found by, among the children of its parent.
     private struct Key: Hashable {
         let name: String
@@ -31,8 +39,8 @@ struct SavedScope: Sendable {
     let route: String?
     var states: [String: State]
     private var remainingChildren: OrderedMultimap<Key, SavedScope>
-    /// Whether it was parked under a route, or is below a scope that was.
-    private(set) var isParked = false
+    /// `nil` if it was not parked.
+    private(set) var parking: Parking?
 
     init(name: String, route: String?, states: [String: State], children: [SavedScope]) {
         (self.name, self.route, self.states) = (name, route, states)
@@ -46,7 +54,7 @@ struct SavedScope: Sendable {
     /// Removes and returns the first child with this name and route.
     mutating func removeChild(_ name: String, _ route: String?) -> SavedScope? {
         var child = remainingChildren.removeFirst(Key(name: name, route: route))
-        child?.isParked = isParked
+        child?.parking = parking
         return child
     }
 
@@ -57,9 +65,9 @@ struct SavedScope: Sendable {
     }
 
     /// Returns the states of a scope that was parked.
-    func parked() -> SavedScope {
+    func parked(_ parking: Parking) -> SavedScope {
         var copy = self
-        copy.isParked = true
+        copy.parking = parking
         return copy
     }
 }

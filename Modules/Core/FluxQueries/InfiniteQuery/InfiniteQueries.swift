@@ -15,6 +15,9 @@ public struct InfiniteQueries<Endpoint: InfiniteQueryEndpoint>: Reducible {
         /// The state was restored, perhaps in another process: the lists of these keys are requested again, from the
         /// page at `from` on.
         case restored(shown: [Endpoint.Key], from: Endpoint.Cursor, at: Duration)
+        /// The scope was opened again with the state that was parked under its route: of the lists of these keys, those
+        /// that are stale are requested again, from the page at `from` on.
+        case reopened(shown: [Endpoint.Key], from: Endpoint.Cursor, at: Duration)
         /// Data that these tags name has changed.
         case invalidated([QueryTag], at: Duration)
         /// What mutations have changed, as returned by `Mutations.reduce`; `from` distinguishes several of them.
@@ -29,7 +32,7 @@ public struct InfiniteQueries<Endpoint: InfiniteQueryEndpoint>: Reducible {
         case list(Endpoint.Key, Int, InfiniteQuery<Endpoint>.Command)
         /// Dispatch `woken` at this time, instead of at an earlier requested time.
         case wake(at: Duration)
-        /// The state was restored: dispatch `restored`.
+        /// The state was restored: dispatch `restored`, or `reopened` if it was only parked.
         case restored
     }
 
@@ -70,6 +73,7 @@ public struct InfiniteQueries<Endpoint: InfiniteQueryEndpoint>: Reducible {
         case .cleared(let now): clear(now, ask)
         case .resumed(let now): for key in entries.ids { reduce(.resumed(at: now), key, ask) }
         case .restored(let shown, let first, let now): restore(shown, first, now, ask)
+        case .reopened(let shown, let first, let now): reopen(shown, first, now, ask)
         case .invalidated(let tags, let now):
             for key in entries.ids { reduce(.invalidated(tags, at: now), key, ask) }
         case .changed(let events, let source):
@@ -116,20 +120,29 @@ public struct InfiniteQueries<Endpoint: InfiniteQueryEndpoint>: Reducible {
     }
 
     private mutating func hide(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
-        guard let entry = entries[id: key], entry.hiddenAt == nil else { return }
-        reduce(.hidden, key, ask)
-        entries.update(key) { $0.hiddenAt = now }
-        unused.append(key)
-        if unused.count == 1 { scheduleRemoval(ask) }
+        guard leave(key, now, ask) else { return }
+        if unused.count == 1 { scheduleRemoval(now, ask) }
         while unused.count > Endpoint.policy.unusedLimit, let oldest = unused.first { remove(oldest) }
     }
 
-    /// Removes the lists that nobody has shown for long enough.
+    /// Cancels the request of a list that nobody shows any more.
+    ///
+    /// - Returns: Whether it was shown.
+    @discardableResult
+    private mutating func leave(
+        _ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>
+    ) -> Bool {
+        guard let entry = entries[id: key], entry.hiddenAt == nil else { return false }
+        reduce(.hidden, key, ask)
+        entries.update(key) { $0.hiddenAt = now }
+        unused.append(key)
+        return true
+    }
+
+    /// Removes the lists that nobody has shown for long enough, and the oldest ones if there are too many.
     private mutating func removeUnused(_ now: Duration, _ ask: CommandSink<Command>) {
-        while let oldest = unused.first, let hiddenAt = entries[id: oldest]?.hiddenAt,
-            now - hiddenAt >= Endpoint.policy.unusedTime
-        { remove(oldest) }
-        scheduleRemoval(ask)
+        while let oldest = unused.first, let removal = removal(now), removal <= now { remove(oldest) }
+        scheduleRemoval(now, ask)
     }
 
     /// A hidden list has no request.
@@ -138,9 +151,14 @@ public struct InfiniteQueries<Endpoint: InfiniteQueryEndpoint>: Reducible {
         _ = entries.swapRemove(key)
     }
 
-    private func scheduleRemoval(_ ask: CommandSink<Command>) {
-        guard let oldest = unused.first, let hiddenAt = entries[id: oldest]?.hiddenAt else { return }
-        ask(.wake(at: hiddenAt + Endpoint.policy.unusedTime))
+    /// When the oldest unused list is to be removed; `nil` if there is none.
+    private func removal(_ now: Duration) -> Duration? {
+        guard let oldest = unused.first, let hiddenAt = entries[id: oldest]?.hiddenAt else { return nil }
+        return unused.count > Endpoint.policy.unusedLimit ? now : hiddenAt + Endpoint.policy.unusedTime
+    }
+
+    private func scheduleRemoval(_ now: Duration, _ ask: CommandSink<Command>) {
+        if let time = removal(now) { ask(.wake(at: time)) }
     }
 
     // MARK: - Everything
@@ -163,14 +181,32 @@ public struct InfiniteQueries<Endpoint: InfiniteQueryEndpoint>: Reducible {
         let shown = Set(keys)
         for key in entries.ids {
             if entries[id: key]?.hiddenAt != nil { entries.update(key) { $0.hiddenAt = now } }
-            if shown.contains(key) { show(key) } else { hide(key, now, ask) }
+            if shown.contains(key) { show(key) } else { leave(key, now, ask) }
             reduce(.restored(at: now), key, ask)
         }
         for key in keys {
             show(key)
             reduce(.shown(key, from: first, at: now), key, ask)
         }
-        removeUnused(now, ask)
+        // In the next turn: the scope may be about to show what it has shown.
+        scheduleRemoval(now, ask)
+    }
+
+    /// No request runs any more, and nobody answers running changes.
+    private mutating func reopen(
+        _ keys: [Endpoint.Key], _ first: Endpoint.Cursor, _ now: Duration, _ ask: CommandSink<Command>
+    ) {
+        runningChanges.removeAll()
+        let shown = Set(keys)
+        for key in entries.ids {
+            if shown.contains(key) { reduce(.hidden, key, ask) } else { leave(key, now, ask) }
+            entries.update(key) { $0.list.undoRunningChanges() }
+        }
+        for key in keys {
+            show(key)
+            reduce(.shown(key, from: first, at: now), key, ask)
+        }
+        scheduleRemoval(now, ask)
     }
 }
 

@@ -194,9 +194,7 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
 
     private mutating func restore(_ now: Duration, _ ask: CommandSink<Command>) {
         let wasLoadingMore = phase == .loadingMore
-        // Nobody answers what was running in another process.
-        isInvalidated = isInvalidated || !changes.isEmpty
-        change { $0.restore(&$1, $2) }
+        undoRunningChanges()
         let isDue = phase == .loading || retryAt != nil || isInvalidated || shownKey != key
         // Times of another process mean nothing.
         (updatedAt, retryAt, refetchAt) = (nil, nil, nil)
@@ -207,6 +205,12 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
         } else if isDue {
             start(now, ask)
         }
+    }
+
+    /// Nobody answers what was running in another process, or in a scope that was closed.
+    mutating func undoRunningChanges() {
+        isInvalidated = isInvalidated || !changes.isEmpty
+        change { $0.restore(&$1, $2) }
     }
 
     private mutating func invalidate(_ tags: [QueryTag], _ now: Duration, _ ask: CommandSink<Command>) {

@@ -21,6 +21,9 @@ extension Query {
         ///
         /// - shown: The keys that are shown; `nil` for those that were shown when the state was saved.
         case restored(shown: [Endpoint.Key]?, at: Duration)
+        /// The scope was opened again with the state that was parked under its route: of the answers that are shown,
+        /// those that are stale are requested again. `shown` as for `restored`.
+        case reopened(shown: [Endpoint.Key]?, at: Duration)
         /// Data that these tags name has changed. Several invalidations at one time cause one request.
         case invalidated([QueryTag], at: Duration)
         /// What mutations have changed, as returned by `Mutations.reduce`; `from` distinguishes several of them.
@@ -44,7 +47,7 @@ extension Query {
         case wake(Wake)
         /// Send a request unless it is running: the state may have been parked meanwhile.
         case resume(Request)
-        /// The state was restored: dispatch `restored`.
+        /// The state was restored: dispatch `restored`, or `reopened` if it was only parked.
         case restored
     }
 

@@ -15,7 +15,7 @@ extension Query {
     mutating func keep(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
         guard entries[id: key] == nil else { return }
         makeEntry(key)
-        becomeUnused(key, now, ask)
+        keepUnused(key, now, ask)
     }
 
     mutating func show(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
@@ -34,7 +34,7 @@ extension Query {
             $0.interrupt(now)
             $0.retryAt = nil
         }
-        becomeUnused(key, now, ask)
+        keepUnused(key, now, ask)
     }
 
     private mutating func becomeShown(_ key: Endpoint.Key) {
@@ -42,20 +42,22 @@ extension Query {
         entries.update(key) { ($0.isShown, $0.hiddenAt, $0.wakeAt) = (true, nil, nil) }
     }
 
-    /// Keeps an answer that nobody shows, and removes the oldest one if there are too many.
-    private mutating func becomeUnused(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
+    private mutating func becomeUnused(_ key: Endpoint.Key, _ now: Duration) {
         entries.update(key) { ($0.isShown, $0.hiddenAt, $0.wakeAt) = (false, now, nil) }
         unused.append(key)
-        if unused.count == 1 { scheduleRemoval(ask) }
+    }
+
+    /// Keeps an answer that nobody shows, and removes the oldest one if there are too many.
+    private mutating func keepUnused(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
+        becomeUnused(key, now)
+        if unused.count == 1 { scheduleRemoval(now, ask) }
         while unused.count > Endpoint.policy.unusedLimit, let oldest = unused.first { remove(oldest, ask) }
     }
 
-    /// Removes the answers that nobody has shown for long enough.
+    /// Removes the answers that nobody has shown for long enough, and the oldest ones if there are too many.
     mutating func removeUnused(_ now: Duration, _ ask: CommandSink<Command>) {
-        while let oldest = unused.first, let hiddenAt = entries[id: oldest]?.hiddenAt,
-            now - hiddenAt >= Endpoint.policy.unusedTime
-        { remove(oldest, ask) }
-        scheduleRemoval(ask)
+        while let oldest = unused.first, let removal = removal(now), removal <= now { remove(oldest, ask) }
+        scheduleRemoval(now, ask)
     }
 
     private mutating func remove(_ key: Endpoint.Key, _ ask: CommandSink<Command>) {
@@ -64,10 +66,14 @@ extension Query {
         if let removed, removed.phase == .loading, let request = removed.request { ask(.cancel(request)) }
     }
 
-    /// Requests to be woken when the oldest unused answer is to be removed.
-    private func scheduleRemoval(_ ask: CommandSink<Command>) {
-        guard let oldest = unused.first, let hiddenAt = entries[id: oldest]?.hiddenAt else { return }
-        ask(.wake(Wake(key: nil, workNumber: 0, time: hiddenAt + Endpoint.policy.unusedTime)))
+    /// When the oldest unused answer is to be removed; `nil` if there is none.
+    private func removal(_ now: Duration) -> Duration? {
+        guard let oldest = unused.first, let hiddenAt = entries[id: oldest]?.hiddenAt else { return nil }
+        return unused.count > Endpoint.policy.unusedLimit ? now : hiddenAt + Endpoint.policy.unusedTime
+    }
+
+    private func scheduleRemoval(_ now: Duration, _ ask: CommandSink<Command>) {
+        if let time = removal(now) { ask(.wake(Wake(key: nil, workNumber: 0, time: time))) }
     }
 
     mutating func clear(_ now: Duration, _ ask: CommandSink<Command>) {
@@ -85,29 +91,40 @@ extension Query {
         }
     }
 
-    /// Times of another process mean nothing, no request runs any more, and nobody answers running changes.
-    mutating func restore(
-        _ shown: [Endpoint.Key]?, _ now: Duration, _ ask: CommandSink<Command>
-    ) {
+    /// Times of another process mean nothing: answers are stale, and the others begin again.
+    mutating func forgetTimes(_ now: Duration) {
+        for key in entries.ids {
+            entries.update(key) {
+                ($0.updatedAt, $0.retryAt) = (nil, nil)
+                $0.settledAt = $0.settledAt.map { _ in now }
+                if $0.hiddenAt != nil { $0.hiddenAt = now }
+            }
+        }
+    }
+
+    /// No request runs any more, nobody answers running changes, and other views may be open.
+    mutating func reopen(_ shown: [Endpoint.Key]?, _ now: Duration, _ ask: CommandSink<Command>) {
         runningChanges.removeAll()
         let keys = shown ?? entries.filter(\.isShown).map(\.id)
         let shown = Set(keys)
         for key in entries.ids {
             entries.update(key) {
+                if !$0.changes.isEmpty { $0.invalidatedAt = now }
                 $0.change { $0.restore(&$1, $2) }
                 $0.interrupt(now)
-                ($0.updatedAt, $0.retryAt, $0.wakeAt) = (nil, nil, nil)
-                $0.settledAt = $0.settledAt.map { _ in now }
-                if $0.hiddenAt != nil { $0.hiddenAt = now }
+                $0.wakeAt = nil
             }
-            if entries[id: key]?.isShown == true, !shown.contains(key) { becomeUnused(key, now, ask) }
+            if entries[id: key]?.isShown == true, !shown.contains(key) { becomeUnused(key, now) }
         }
         for key in keys {
             becomeShown(key)
-            // Requested in the next turn: what else is restored may make it out of date, or hide it.
-            entries.update(key) { $0.invalidatedAt = now }
+            entries.update(key) {
+                // Requested in the next turn: what else is restored may make it out of date, or hide it.
+                if $0.retryAt == nil, $0.isStale(at: now) { $0.invalidatedAt = now }
+            }
             scheduleWake(key, now, ask)
         }
-        removeUnused(now, ask)
+        // Also in the next turn: the scope may be about to show what it has shown.
+        scheduleRemoval(now, ask)
     }
 }

@@ -49,7 +49,10 @@ public struct Query<Endpoint: QueryEndpoint>: Reducible {
         case .cleared(let now): clear(now, ask)
         case .resumed(let now):
             for key in entries.ids where entries[id: key]?.isShown == true { sendIfStale(key, now, ask) }
-        case .restored(let shown, let now): restore(shown, now, ask)
+        case .restored(let shown, let now):
+            forgetTimes(now)
+            reopen(shown, now, ask)
+        case .reopened(let shown, let now): reopen(shown, now, ask)
         case .invalidated(let tags, let now): invalidate(tags, now, ask)
         case .changed(let events, let source): reduce(events, from: source, ask)
         case .woken(let key?, let now): wake(key, now, ask)

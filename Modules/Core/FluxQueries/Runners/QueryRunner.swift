@@ -63,7 +63,9 @@ public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
         case .restored:
             // The restored state does not know the requests that are running.
             for number in running.removeAll() { scope?.cancelWork(workName(number)) }
-            dispatch(.restored(shown: shown(), at: scheduler.now))
+            let (shown, now) = (shown(), scheduler.now)
+            let isReopened = scope?.continuesParkedStates == true
+            dispatch(isReopened ? .reopened(shown: shown, at: now) : .restored(shown: shown, at: now))
         }
     }
 

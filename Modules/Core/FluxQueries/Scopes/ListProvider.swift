@@ -111,7 +111,11 @@ extension Scope {
                 for number in running.removeAll() {
                     InfiniteQueryRunner<Endpoint>.cancel("\(Endpoint.self) \(number)", in: self)
                 }
-                dispatcher.dispatch(.restored(shown: views.keys, from: first, at: scheduler.now))
+                let (shown, now) = (views.keys, scheduler.now)
+                dispatcher.dispatch(
+                    continuesParkedStates
+                        ? .reopened(shown: shown, from: first, at: now)
+                        : .restored(shown: shown, from: first, at: now))
             }
         }
         let store = store(InfiniteQueries<Endpoint>(), key: StateKey.of(endpoint), run: run)
