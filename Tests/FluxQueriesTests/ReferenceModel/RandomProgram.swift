@@ -14,7 +14,17 @@ private struct ShownKeys: Reducible, Codable {
 
 /// A process whose root provides rows, lists and changes, whose screens show them, and which has a feature that provides
 /// rows of its own and is parked when it closes.
+///
+/// It may be a fork of another one, which goes on.
 final class RandomProgram: Sendable {
+    /// What an earlier process, or one that goes on, leaves to this one.
+    enum Origin {
+        /// What is read from a file. The process has a clock of its own.
+        case session(Data)
+        /// The states of another tree of this process.
+        case states(TreeStates)
+    }
+
     private struct Screen: Sendable {
         let scope: Scope
         let keys: Store<ShownKeys>
@@ -36,11 +46,18 @@ final class RandomProgram: Sendable {
     private let changes: MutationProvider<NumberChanges>
     private let screens = Box<[Screen]>([])
     private let feature = Box<Feature?>(nil)
+    /// Until when the parked answer of the feature is fresh; `nil` if it is not.
+    private let parked = Box<(key: Int, freshUntil: Duration)?>(nil)
 
-    /// - Parameter session: The states of an earlier process.
-    init(_ service: RandomService, _ defects: Box<[String]>, restoring session: ScopeSnapshot? = nil) {
-        let root = Scope(root: "app", scheduler: service.scheduler)
-        if let session { root.restore(session) }
+    init(_ service: RandomService, _ defects: Box<[String]>, from origin: Origin? = nil) throws {
+        let clock = ProcessClock(base: service.scheduler, start: .milliseconds(service.random(0...2_000)))
+        let root = Scope(root: "app", scheduler: clock)
+        switch origin {
+        case .session(let file):
+            _ = try JSONDecoder().decode(TreeSnapshot.self, from: file).restored(in: root)
+        case .states(let states): _ = states.restored(in: root)
+        case nil: break
+        }
         let screens = screens
         @Sendable func expect(_ isShown: Bool, _ what: String) {
             if root.isClosed || !isShown { defects.with { $0.append("\(what) was requested for nobody") } }
@@ -60,9 +77,21 @@ final class RandomProgram: Sendable {
         (self.root, self.service, self.defects) = (root, service, defects)
     }
 
+    private var now: Duration { root.scheduler.now }
+
+    /// What another process reads.
+    func session() throws -> Data {
+        try JSONEncoder().encode(TreeSnapshot(TreeStates(of: root), without: [], userInfo: [:]))
+    }
+
+    /// Goes back to an earlier state, of this process or another.
+    func restore(_ snapshot: ScopeSnapshot) {
+        parked.value = nil  // The saved state of the feature is used instead.
+        root.restore(snapshot).dispose()
+    }
+
     /// The service's rows have changed.
     func invalidate(_ tags: [QueryTag]) {
-        let now = service.scheduler.now
         rows.store.dispatch(.invalidated(tags, at: now))
         lists.store.dispatch(.invalidated(tags, at: now))
         if feature.value != nil { feature.value?.row.refetch() }
@@ -116,6 +145,11 @@ final class RandomProgram: Sendable {
     private func toggleFeature() {
         if let open = feature.value {
             feature.value = nil
+            let entry = open.row.entry.value
+            parked.value = entry.flatMap { entry in
+                guard !entry.isStale(at: now), let updatedAt = entry.updatedAt else { return nil }
+                return (open.key, updatedAt + OneNumber.policy.staleTime)
+            }
             return open.scope.close()
         }
         let service = service
@@ -125,11 +159,16 @@ final class RandomProgram: Sendable {
             try await service.answer { service.rows.value[id: id] }
         }
         feature.value = Feature(scope: scope, key: key, row: row)
+        if let parked = parked.value, parked.key == key, let entry = row.entry.value,
+            entry.isStale(at: now) != (now >= parked.freshUntil)
+        {
+            defects.with { [now] in $0.append("fresh until \(parked.freshUntil), at \(now): \(entry)") }
+        }
+        parked.value = nil
     }
 
     /// Requests again what has failed for good.
     func resume() {
-        let now = service.scheduler.now
         rows.store.dispatch(.resumed(at: now))
         lists.store.dispatch(.resumed(at: now))
         feature.value?.row.refetch()
@@ -161,5 +200,20 @@ final class RandomProgram: Sendable {
             lines.append("a row is loading")
         }
         return lines
+    }
+}
+
+/// The clock of a process, which began at another time than others.
+private struct ProcessClock: Scheduler {
+    let base: TestScheduler
+    let start: Duration
+
+    init(base: TestScheduler, start: Duration) { (self.base, self.start) = (base, start - base.now) }
+
+    var now: Duration { base.now + start }
+    var executor: (any TaskExecutor)? { base.executor }
+
+    func enqueue(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        base.enqueue(after: delay, work)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("what scopes provide and show, and a program that always asks")
 struct RandomProgramTests {
-    @Test("at rest both show the same, after closing, parking, restoring and restarting at any time")
+    @Test("at rest both show the same, after closing, parking, restoring, restarting and forking at any time")
     func random() throws {
         let rounds = TestRounds(quick: 1_000, long: 100_000)
         for round in 0..<rounds.count {
@@ -20,35 +20,42 @@ struct RandomProgramTests {
 
     private static func play(_ seed: UInt64) throws -> [String] {
         let (service, defects) = (RandomService(seed: seed), Box<[String]>([]))
-        let program = Box(RandomProgram(service, defects))
-        service.changed.value = { program.value.invalidate($0) }
+        let programs = Box([try RandomProgram(service, defects)])
+        service.changed.value = { tags in programs.value.forEach { $0.invalidate(tags) } }
         var saved: [ScopeSnapshot] = []
         for _ in 0..<service.random(5...40) {
-            switch service.random(0...19) {
-            case 0: saved.append(try program.value.root.snapshot())
-            case 1:
-                // In the same process, as after going back in time.
-                if let last = saved.last { program.value.root.restore(last).dispose() }
+            let index = service.random(0...(programs.value.count - 1))
+            let program = programs.value[index]
+            switch service.random(0...20) {
+            case 0: saved.append(try program.root.snapshot())
+            case 1: saved.last.map(program.restore)
             case 2:
-                let session = try JSONEncoder().encode(try program.value.root.snapshot())
-                program.value.root.close()
-                let restored = try JSONDecoder().decode(ScopeSnapshot.self, from: session)
-                program.value = RandomProgram(service, defects, restoring: restored)
+                let session = try program.session()
+                program.root.close()
+                programs.value[index] = try RandomProgram(service, defects, from: .session(session))
             case 3: service.change(.set(service.random(0...9), version: service.random(100...199)))
             case 4: service.change(.insertFirst(service.random(0...9)))
             case 5...9:
                 service.scheduler.clock.advance(
                     to: service.scheduler.now + .milliseconds(service.random(1...120)))
             case 10: service.scheduler.run()
-            default: program.value.step()
+            case 11 where programs.value.count < 3:
+                let isSameProcess = service.random(0...1) == 0
+                programs.value.append(
+                    try RandomProgram(
+                        service, defects,
+                        from: isSameProcess
+                            ? .states(TreeStates(of: program.root)) : .session(try program.session())))
+            default: program.step()
             }
         }
         service.scheduler.run()
         service.isBroken.value = false
-        program.value.resume()
+        programs.value.forEach { $0.resume() }
         service.scheduler.run()
-        let differences = program.value.differences
-        program.value.root.close()
+        let differences = programs.value.flatMap(\.differences)
+        programs.value.forEach { $0.root.close() }
+        service.changed.value = { _ in }  // It retains the programs.
         return defects.value + differences
     }
 }

@@ -42,6 +42,7 @@ struct ReferenceModelTests {
         service.scheduler.run()
         let differences = open.flatMap(\.differences)
         root.close()
+        service.changed.value = { _ in }  // It retains the screens.
         return screens.value.flatMap(\.defects.value) + differences
     }
 }
