@@ -109,6 +109,19 @@ struct ListScopeTests {
         #expect(next.service.requests.value == ["a 1"] && view.list.value?.phase == .loaded)
     }
 
+    @Test("a list that is shown before its parked state continues is requested again only if it is stale")
+    func reopened() {
+        let program = Program()
+        let view = program.open("a").view
+        for (wait, requests) in [(1_000, ["a 1"]), (60_000, ["a 1", "a 1"])] {
+            program.advance(by: wait)
+            program.lists.store.dispatch(.reopened(shown: ["a"], from: 1, at: program.scheduler.now))
+            program.advance(by: 100)
+            #expect(program.service.requests.value == requests)
+            #expect(shown(view) == [1, 2, 3])
+        }
+    }
+
     @Test("a change is shown in each list, also in one that is opened before the service has made it")
     func changed() {
         let program = Program()
