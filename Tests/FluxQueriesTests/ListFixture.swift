@@ -53,29 +53,24 @@ enum AllPages: NumberList {
 struct NumberService: Sendable {
     let items: Box<[Int]>
     let version = Box(1)
-    let failures = Box(0)
-    let cancelled = Box(0)
     let rotates = Box(false)
     /// Whether it says neither where the list ends nor how long it is: pages after the last one repeat it.
     let isEndless = Box(false)
     /// An item at the start of each page.
     let pinned = Box<Int?>(nil)
     let refetchAfter = Box<Duration?>(nil)
-    let requests = Box<[String]>([])
-    let scheduler: TestScheduler
+    private let service: StandInRequests
+
+    init(items: Box<[Int]>, scheduler: TestScheduler) {
+        (self.items, service) = (items, StandInRequests(scheduler: scheduler))
+    }
+
+    var requests: Box<[String]> { service.sent }
+    var failures: Box<Int> { service.failures }
+    var cancelled: Box<Int> { service.cancelled }
 
     func page<List: NumberList>(_ key: String, _ number: Int) async throws(Broken) -> InfinitePage<List> {
-        requests.value.append("\(key) \(number)")
-        do {
-            try await scheduler.sleep(for: .milliseconds(key == "slow" ? 1_000 : 100))
-        } catch {
-            cancelled.value += 1
-            throw Broken()
-        }
-        if failures.value > 0 {
-            failures.value -= 1
-            throw Broken()
-        }
+        try await service.send("\(key) \(number)", takes: key == "slow" ? 1_000 : 100)
         if rotates.value { items.value.append(items.value.removeFirst()) }
         let last = max(items.value.count - 1, 0) / 3
         let rest = items.value.dropFirst((isEndless.value ? min(number - 1, last) : number - 1) * 3)

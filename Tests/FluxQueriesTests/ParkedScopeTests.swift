@@ -8,14 +8,17 @@ import Testing
 private struct Program {
     let scheduler: TestScheduler
     let root: Scope
-    let requests = Box<[String]>([])
-    let failures = Box(0)
+    private let service: StandInRequests
 
     init(restoring session: TreeSnapshot? = nil) {
         scheduler = TestScheduler()
+        service = StandInRequests(scheduler: scheduler)
         root = Scope(root: "app", scheduler: scheduler)
         if let session { session.restored(in: root).dispose() }
     }
+
+    var requests: Box<[String]> { service.sent }
+    var failures: Box<Int> { service.failures }
 
     func advance(by milliseconds: Int) {
         scheduler.clock.advance(to: scheduler.now + .milliseconds(milliseconds))
@@ -23,16 +26,9 @@ private struct Program {
 
     func open(_ key: String = "a") -> (scope: Scope, view: QueryView<AnswerByKey>) {
         let scope = root.child("feature", route: "feature")
-        let (scheduler, requests, failures) = (scheduler, requests, failures)
         let view = scope.query(AnswerByKey.self, key: key, retry: .doubled(retries: 1)) {
-            key throws(Broken) in
-            requests.value.append(key)
-            try? await scheduler.sleep(for: .milliseconds(100))
-            if failures.value > 0 {
-                failures.value -= 1
-                throw Broken()
-            }
-            return Answer(text: "\(key) \(requests.value.count)")
+            [service] key throws(Broken) in
+            Answer(text: "\(key) \(try await service.send(key))")
         }
         return (scope, view)
     }

@@ -28,32 +28,27 @@ private struct Program {
     let scheduler: TestScheduler
     let root: Scope
     let answers: QueryProvider<AnswerByKey>
-    let requests = Box<[String]>([])
-    let cancelled = Box(0)
+    private let service: StandInRequests
 
-    init(_ scheduler: TestScheduler = TestScheduler(), restoring snapshot: ScopeSnapshot? = nil) {
+    init(restoring snapshot: ScopeSnapshot? = nil) {
+        scheduler = TestScheduler()
+        service = StandInRequests(scheduler: scheduler)
         let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         snapshot.map { _ = root.restore($0) }
-        answers = Self.provide(in: root, requests, cancelled)
-        (self.scheduler, self.root) = (scheduler, root)
+        answers = Self.provide(in: root, service)
+        self.root = root
     }
 
-    static func provide(
-        in scope: Scope, _ requests: Box<[String]>, _ cancelled: Box<Int>
-    ) -> QueryProvider<AnswerByKey> {
+    private static func provide(in scope: Scope, _ service: StandInRequests) -> QueryProvider<AnswerByKey> {
         scope.provide(AnswerByKey.self) { key throws(Broken) in
-            requests.value.append(key)
-            let number = requests.value.count { $0 == key }
-            do {
-                try await scope.scheduler.sleep(for: .milliseconds(100))
-            } catch {
-                cancelled.value += 1
-                throw Broken()
-            }
-            return Answer(text: "\(key) \(number)")
+            Answer(text: "\(key) \(try await service.send(key))")
         }
     }
 
+    func provide(in scope: Scope) -> QueryProvider<AnswerByKey> { Self.provide(in: scope, service) }
+
+    var requests: Box<[String]> { service.sent }
+    var cancelled: Box<Int> { service.cancelled }
     var state: Query<AnswerByKey> { answers.store.state }
     func advance(by time: Duration) { scheduler.clock.advance(to: scheduler.now + time) }
 
@@ -170,7 +165,7 @@ struct QueryScopeTests {
         let program = Program()
         func open() -> (Scope, QueryView<AnswerByKey>) {
             let scope = program.root.child("feature", route: "feature")
-            let answers = Program.provide(in: scope, program.requests, program.cancelled)
+            let answers = program.provide(in: scope)
             return (scope, scope.query(answers, key: "a"))
         }
         let first = open()
