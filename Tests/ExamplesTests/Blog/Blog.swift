@@ -60,37 +60,6 @@ enum PostChanges: MutationEndpoint {
     }
 }
 
-enum BlogAction: Sendable {
-    case posts(Query<AllPosts>.Action)
-    case post(Query<PostByID>.Action)
-    case changes(Mutations<PostChanges>.Action)
-}
-
-struct BlogState: Reducible, Codable {
-    enum Command: Sendable {
-        case posts(Query<AllPosts>.Command)
-        case post(Query<PostByID>.Command)
-        case change(Mutations<PostChanges>.Command)
-        case toast(String)
-    }
-
-    var posts = Query<AllPosts>()
-    var post = Query<PostByID>()
-    var changes = Mutations<PostChanges>()
-
-    mutating func reduce(_ action: BlogAction, _ ask: CommandSink<Command>) {
-        switch action {
-        case .posts(let action): posts.reduce(action, ask.map(Command.posts))
-        case .post(let action): post.reduce(action, ask.map(Command.post))
-        case .changes(let action):
-            let events = changes.reduce(action, ask.map(Command.change))
-            posts.reduce(events, ask.map(Command.posts))
-            post.reduce(events, ask.map(Command.post))
-            if case .failed = action { ask(.toast("Not saved")) }
-        }
-    }
-}
-
 struct BlogService: Sendable {
     let posts: @Sendable () async throws(Refused) -> [Post]
     let post: @Sendable (Post.ID) async throws(Refused) -> Post
@@ -98,31 +67,23 @@ struct BlogService: Sendable {
     let change: @Sendable (PostChange) async throws(Refused) -> PostChange?
 }
 
-func openBlog(
-    in scope: Scope, _ service: BlogService, toast: @escaping @Sendable (String) -> Void
-) -> Store<BlogState> {
-    let dispatcher = scope.dispatcher(for: BlogAction.self)
-    let posts = QueryRunner<AllPosts>(in: scope, retry: .after(backOff)) {
-        dispatcher.dispatch(.posts($0))
-    } fetch: { _ throws(Refused) in
-        try await service.posts()
-    }
-    let post = QueryRunner<PostByID>(in: scope, retry: .after(backOff)) {
-        dispatcher.dispatch(.post($0))
-    } fetch: { id throws(Refused) in
-        try await service.post(id)
-    }
-    let changes = MutationRunner<PostChanges>(in: scope) {
-        dispatcher.dispatch(.changes($0))
-    } perform: { change throws(Refused) in
-        try await service.change(change)
-    }
-    return scope.store(BlogState()) { command in
-        switch command {
-        case .posts(let command): posts.run(command)
-        case .post(let command): post.run(command)
-        case .change(let command): changes.run(command)
-        case .toast(let text): toast(text)
+struct Blog: Sendable {
+    let posts: QueryProvider<AllPosts>
+    let post: QueryProvider<PostByID>
+    let changes: MutationProvider<PostChanges>
+
+    init(in scope: Scope, _ service: BlogService, toast: @escaping @Sendable (String) -> Void) {
+        posts = scope.provide(AllPosts.self, retry: .after(backOff)) { _ throws(Refused) in
+            try await service.posts()
+        }
+        post = scope.provide(PostByID.self, retry: .after(backOff)) { id throws(Refused) in
+            try await service.post(id)
+        }
+        changes = scope.provide(PostChanges.self, changing: [posts, post]) { change throws(Refused) in
+            try await service.change(change)
+        }
+        scope.actions(of: Mutations<PostChanges>.Action.self).subscribe { action in
+            if case .failed = action { toast("Not saved") }
         }
     }
 }

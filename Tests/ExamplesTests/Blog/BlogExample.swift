@@ -8,7 +8,8 @@ import Testing
 struct BlogExample {
     private let scheduler = TestScheduler()
     private let scope: Scope
-    private let blog: Store<BlogState>
+    private let blog: Blog
+    private let list: QueryView<AllPosts>
     private let toasts = Box<[String]>([])
     private let requests = Box<[String]>([])
     private let posts = Box([Post(id: 1, title: "On Swift"), Post(id: 2, title: "On Linux")])
@@ -41,59 +42,61 @@ struct BlogExample {
             for index in posts.value.indices { made.apply(to: &posts.value[index]) }
             return made
         }
-        blog = openBlog(in: scope, service) { toasts.value.append($0) }
-        blog.dispatch(.posts(.shown(.all, at: .zero)))
+        blog = Blog(in: scope, service) { toasts.value.append($0) }
+        list = scope.child("list").query(blog.posts, key: .all)
         scheduler.advance(to: 150)
     }
 
-    private var list: [Post] { blog.state.posts[.all] ?? [] }
+    private var shown: [Post] { list.value.value ?? [] }
 
     private func advance() { scheduler.clock.advance(to: scheduler.now + .milliseconds(150)) }
 
-    @Test("the list is loaded, and two views of it share one request")
+    @Test("the list is loaded, and two views of a post share one request")
     func sharing() {
-        blog.dispatch(.posts(.shown(.all, at: .zero)))
-        #expect(list.map(\.title) == ["On Swift", "On Linux"])
-        #expect(requests.value == ["posts"])
+        let views = ["post", "preview"].map { scope.child($0).query(blog.post, key: 2) }
+        advance()
+        #expect(shown.map(\.title) == ["On Swift", "On Linux"])
+        #expect(views.map(\.value.value?.title) == ["On Linux", "On Linux"])
+        #expect(requests.value == ["posts", "post 2"])
     }
 
     @Test("a post that is added appears in the list")
     func add() {
-        blog.dispatch(.changes(.requested(.add(title: "On Terminals"))))
+        blog.changes.request(.add(title: "On Terminals"))
         advance()
         advance()
-        #expect(list.map(\.title) == ["On Swift", "On Linux", "On Terminals"])
+        #expect(shown.map(\.title) == ["On Swift", "On Linux", "On Terminals"])
     }
 
     @Test("an edited title appears at once in the list and in the post, and both are refetched")
     func edit() {
-        blog.dispatch(.post(.shown(1, at: scheduler.now)))
+        let post = scope.child("post").query(blog.post, key: 1)
         advance()
-        blog.dispatch(.changes(.requested(.edit(1, title: "On Swift 6"))))
-        #expect(list[0].title == "On Swift 6")
-        #expect(blog.state.post[1]?.title == "On Swift 6")
+        blog.changes.request(.edit(1, title: "On Swift 6"))
+        #expect(shown[0].title == "On Swift 6")
+        #expect(post.value.value?.title == "On Swift 6")
         advance()
         advance()
         #expect(requests.value == ["posts", "post 1", "change", "posts", "post 1"])
-        #expect(list[0].title == "On Swift 6")
+        #expect(shown[0].title == "On Swift 6")
     }
 
     @Test("a reaction is counted at once, then with those of others, without a refetch")
     func react() {
         posts.value[0].reactions = 5
-        blog.dispatch(.changes(.requested(.react(1, count: list[0].reactions + 1))))
-        #expect(list[0].reactions == 1)
+        blog.changes.request(.react(1, count: shown[0].reactions + 1))
+        #expect(shown[0].reactions == 1)
         advance()
-        #expect(list[0].reactions == 6)
+        #expect(shown[0].reactions == 6)
         #expect(requests.value == ["posts", "change"])
     }
 
     @Test("a refused reaction is undone, and a message says so")
     func refused() {
         refuses.value = true
-        blog.dispatch(.changes(.requested(.react(1, count: 1))))
+        blog.changes.request(.react(1, count: 1))
         advance()
-        #expect(list[0].reactions == 0)
+        #expect(shown[0].reactions == 0)
         #expect(toasts.value == ["Not saved"])
     }
 
@@ -101,7 +104,7 @@ struct BlogExample {
     func polling() {
         scheduler.advance(to: 65_000)
         #expect(requests.value == ["posts", "posts", "posts"])
-        blog.dispatch(.posts(.hidden(.all, at: scheduler.now)))
+        scope.children[0].close()
         scheduler.run()
         #expect(requests.value.count == 3)
     }
