@@ -68,4 +68,17 @@ struct MetadataTests {
         list.send(.refused(1, tags: [], at: list.now))
         #expect(Array(list.state.items) == known.items)
     }
+
+    @Test("a page that is provided contains what was confirmed before, also during the latest request")
+    func providedAfterChange() {
+        let list = ListFixture<FirstPage>(items: 1...2)
+        list.show("a")
+        list.send(.began(1, .set(2, version: 9)))
+        list.send(.confirmed(1, .set(2, version: 9), tags: [], at: list.now))
+        list.run()
+        #expect(list.state.items.map(\.version) == [1, 9])
+        let newer = InfinitePage<FirstPage>([Numbered(id: 1), Numbered(id: 2, version: 12)], next: nil)
+        list.send(.provided(newer, of: "a", from: 1, at: list.now))
+        #expect(list.state.items.map(\.version) == [1, 12])
+    }
 }

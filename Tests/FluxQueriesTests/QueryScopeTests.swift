@@ -200,6 +200,21 @@ struct QueryScopeTests {
         #expect(view.value.value == Numbered(id: 3))
     }
 
+    @Test("an answer that is learned contains what was confirmed before, also during the latest request")
+    func learnedAfterChange() {
+        let scheduler = TestScheduler()
+        let scope = Scope(root: "app", scheduler: scheduler)
+        let numbers = scope.provide(OneNumber.self) { id throws(Broken) in Numbered(id: id) }
+        let view = scope.query(numbers, key: 3)
+        let change = NumberChange.set(3, version: 9)
+        numbers.store.dispatch(
+            .changed([.began(1, change), .confirmed(1, change, tags: [], at: scheduler.now)], from: ""))
+        scheduler.run()
+        #expect(view.value.value == Numbered(id: 3, version: 9))
+        numbers.learn(Numbered(id: 3, version: 12), for: 3)
+        #expect(view.value.value == Numbered(id: 3, version: 12))
+    }
+
     @Test("an answer is shown also by an endpoint that keeps none that nobody shows")
     func keepsNone() {
         let scheduler = TestScheduler()

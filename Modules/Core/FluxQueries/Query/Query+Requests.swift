@@ -35,8 +35,9 @@ extension Query {
         _ value: Endpoint.Value, _ request: Request, _ now: Duration, _ ask: CommandSink<Command>
     ) {
         guard isRunning(request) else { return }  // Late: another request was sent since.
+        let answer = entries[id: request.key]?.completed(value) ?? value
         entries.update(request.key) { $0.phase = .loaded }
-        learn(value, request.key, now)
+        learn(answer, request.key, now)
         scheduleWake(request.key, now, ask)
     }
 
@@ -46,10 +47,8 @@ extension Query {
             ($0.updatedAt, $0.settledAt) = (now, now)
             if $0.phase != .loading { ($0.phase, $0.retryAt) = (.loaded, nil) }
             $0.change { changes, shown, apply in
-                var answer = Optional(value)
-                changes.complete(&answer, apply)
                 // Observers of the value are notified only if it changes.
-                if answer != changes.answered(shown) { changes.rebase(&shown, apply) { $0 = answer } }
+                if value != changes.answered(shown) { changes.rebase(&shown, apply) { $0 = value } }
             }
         }
     }

@@ -85,15 +85,26 @@ public struct QueryEntry<Endpoint: QueryEndpoint>: Identifiable, Sendable, Equat
         }
     }
 
+    /// Returns the answer to the running request with the changes that were confirmed since it was sent.
+    func completed(_ answer: Endpoint.Value) -> Endpoint.Value {
+        var completed = Optional(answer)
+        changes.complete(&completed) { Self.apply($0, to: &$1, of: id) }
+        return completed ?? answer
+    }
+
     /// Changes the value and the pending changes together.
     mutating func change(_ body: (inout Changes, inout Endpoint.Value?, Changes.Apply) -> Void) {
         let key = id
-        body(&changes, &value) { change, value in
-            guard var known = value else { return }
-            value = nil  // Changed in place.
-            Endpoint.apply(change, to: &known, of: key)
-            value = known
-        }
+        body(&changes, &value) { Self.apply($0, to: &$1, of: key) }
+    }
+
+    private static func apply(
+        _ change: Endpoint.Change, to value: inout Endpoint.Value?, of key: Endpoint.Key
+    ) {
+        guard var known = value else { return }
+        value = nil  // Changed in place.
+        Endpoint.apply(change, to: &known, of: key)
+        value = known
     }
 }
 
