@@ -17,16 +17,6 @@ private enum PostList: InfiniteQueryEndpoint {
     typealias Failure = Offline
 }
 
-private struct SearchState: Reducible {
-    var posts = InfiniteQuery<PostList>()
-
-    mutating func reduce(
-        _ action: InfiniteQuery<PostList>.Action, _ ask: CommandSink<InfiniteQuery<PostList>.Command>
-    ) {
-        posts.reduce(action, ask)
-    }
-}
-
 @Suite("the README's example")
 struct ReadmeTests {
     @Test("the example shows the first page of a list")
@@ -37,20 +27,17 @@ struct ReadmeTests {
             [Post(id: page, title: "On \(query)")]
         }
         let scheduler = VirtualTimeScheduler()
-        let scope = Scope(root: "app", scheduler: scheduler)
+        let app = Scope(root: "app", scheduler: scheduler)
+        let screen = app.child("screen")
 
-        let dispatcher = scope.dispatcher(for: InfiniteQuery<PostList>.Action.self)
-        let runner = InfiniteQueryRunner<PostList>(in: scope) {
-            dispatcher.dispatch($0)
-        } fetch: { request throws(Offline) in
+        let lists = app.provide(PostList.self, from: 1) { request throws(Offline) in
             InfinitePage(try await findPosts(request.key, page: request.cursor), next: request.cursor + 1)
         }
-        let store = scope.store(SearchState()) { runner.run($0) }
-        store.dispatch(.shown("swift", from: 1, at: scope.scheduler.now))
-        store.select { $0.posts.$items }.subscribe { print($0.map(\.title)) }  // [], then ["On swift"]
+        let found = screen.list(lists, key: "swift")
+        found.list.subscribe { print($0?.items.map(\.title) ?? []) }  // [], then ["On swift"]
 
         scheduler.run()
-        scope.close()
+        app.close()
         #expect(printed.value == [[], ["On swift"]])
     }
 }
