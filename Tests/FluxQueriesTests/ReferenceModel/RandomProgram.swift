@@ -48,6 +48,8 @@ final class RandomProgram: Sendable {
     private let feature = Box<Feature?>(nil)
     /// Until when the parked answer of the feature is fresh; `nil` if it is not.
     private let parked = Box<(key: Int, freshUntil: Duration)?>(nil)
+    /// Whether this process has parked the feature.
+    private let hasParked = Box(false)
 
     init(_ service: RandomService, _ defects: Box<[String]>, from origin: Origin? = nil) throws {
         let clock = ProcessClock(base: service.scheduler, start: .milliseconds(service.random(0...2_000)))
@@ -75,6 +77,14 @@ final class RandomProgram: Sendable {
             try await service.make(change)
         }
         (self.root, self.service, self.defects) = (root, service, defects)
+        expectStale(rows.store.state, "a restart")
+    }
+
+    /// Another process, or a state of the past, says nothing about how old an answer is.
+    private func expectStale(_ answers: Query<OneNumber>, _ event: String) {
+        for entry in answers.entries where !entry.isStale(at: now) {
+            defects.with { $0.append("after \(event), an answer is fresh: \(entry)") }
+        }
     }
 
     private var now: Duration { root.scheduler.now }
@@ -88,6 +98,7 @@ final class RandomProgram: Sendable {
     func restore(_ snapshot: ScopeSnapshot) {
         parked.value = nil  // The saved state of the feature is used instead.
         root.restore(snapshot).dispose()
+        expectStale(rows.store.state, "a restoration")
     }
 
     /// The service's rows have changed.
@@ -99,7 +110,7 @@ final class RandomProgram: Sendable {
 
     func step() {
         let id = service.random(0...9)
-        switch service.random(0...9) {
+        switch service.random(0...12) {
         case 0, 1: open()
         case 2:
             guard let screen = randomScreen() else { return }
@@ -145,6 +156,7 @@ final class RandomProgram: Sendable {
     private func toggleFeature() {
         if let open = feature.value {
             feature.value = nil
+            hasParked.value = true
             let entry = open.row.entry.value
             parked.value = entry.flatMap { entry in
                 guard !entry.isStale(at: now), let updatedAt = entry.updatedAt else { return nil }
@@ -154,7 +166,7 @@ final class RandomProgram: Sendable {
         }
         let service = service
         let scope = root.child("feature", route: "feature")
-        let key = service.random(0...3)
+        let key = service.random(0...1)
         let row = scope.query(OneNumber.self, key: key) { id throws(Broken) in
             try await service.answer { service.rows.value[id: id] }
         }
@@ -165,6 +177,9 @@ final class RandomProgram: Sendable {
             defects.with { [now] in $0.append("fresh until \(parked.freshUntil), at \(now): \(entry)") }
         }
         parked.value = nil
+        if !hasParked.value, let entry = row.entry.value, !entry.isStale(at: now) {
+            defects.with { $0.append("parked elsewhere, an answer is fresh: \(entry)") }
+        }
     }
 
     /// Requests again what has failed for good.
