@@ -142,7 +142,7 @@ struct QueryTests {
     @Test("an answer that is learned is shown without a request")
     func learned() {
         let query = QueryFixture()
-        query.send(.learned(Answer(text: "known"), for: "a", at: query.now))
+        query.send(.learned([.init(Answer(text: "known"), for: "a")], asOf: 0, at: query.now))
         query.show("a")
         query.advance(by: .seconds(1))
         #expect(query.state["a"] == Answer(text: "known"))

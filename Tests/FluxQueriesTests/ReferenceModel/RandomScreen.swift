@@ -191,7 +191,7 @@ final class RandomScreen: Sendable {
     private func mayBeRemoved(_ id: Int, at now: Duration) -> Bool {
         guard let since = hidden.value[id] else { return false }
         let others = hidden.value.filter { $0.key != id && $0.value >= since }
-        return now - since >= OneNumber.policy.unusedTime || others.count >= OneNumber.policy.unusedLimit
+        return now - since >= OneNumber.policy.unusedTime! || others.count >= OneNumber.policy.unusedLimit
     }
 
     func resume() {

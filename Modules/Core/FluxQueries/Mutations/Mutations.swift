@@ -53,6 +53,8 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
         /// The state was restored, perhaps in another process, or its scope was opened again: it is unknown what became
         /// of running changes.
         case restored(at: Duration)
+        /// It is known what became of the interrupted change with this number.
+        case resolved(Int)
     }
 
     /// A change that is running, or waiting in a queue of the runner.
@@ -75,6 +77,8 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
     public private(set) var running: [Running] = []
     /// Why the latest failed change was refused; `nil` after the next request.
     public private(set) var failure: Endpoint.Failure?
+    /// Changes that were running when the state was saved, until they are `resolved`: the service may have made them.
+    public private(set) var interrupted: [Running] = []
     private var count = 0
 
     /// Creates a part without changes.
@@ -112,8 +116,11 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
             ask(.cancel(cancelled))
             return [undone(cancelled, now)]
         case .restored(let now):
-            defer { running = [] }
+            defer { (interrupted, running) = (interrupted + running, []) }
             return running.map { undone($0, now) }
+        case .resolved(let id):
+            interrupted.removeAll { $0.id == id }
+            return []
         }
     }
 

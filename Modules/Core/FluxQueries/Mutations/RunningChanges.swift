@@ -2,18 +2,26 @@
 ///
 /// Changes of several mutations have equal numbers. Here each has its own, in the order of the requests.
 struct RunningChanges<Change: Equatable & Sendable>: Sendable, Equatable {
-    struct Running: Sendable, Equatable {
+    struct Running: Sendable, Equatable, Identifiable {
         /// The mutations that it belongs to, and its number there.
-        let source: String, sourceNumber: Int
+        struct ID: Hashable, Codable, Sendable {
+            let source: String
+            let number: Int
+        }
+
+        let id: ID
         let number: Int
         let change: Change
     }
 
-    private var running: [Running] = []
+    /// In no particular order.
+    private var running = Table<Running>()
     private var count = 0
 
     /// What an answer that is shown later must reduce.
-    var events: [MutationEvent<Change>] { running.map { .began($0.number, $0.change) } }
+    var events: [MutationEvent<Change>] {
+        running.sorted { $0.number < $1.number }.map { .began($0.number, $0.change) }
+    }
 
     /// Adds a change that began, or removes one that was answered.
     ///
@@ -25,8 +33,8 @@ struct RunningChanges<Change: Equatable & Sendable>: Sendable, Equatable {
         switch event {
         case .began(let sourceNumber, let change):
             count &+= 1
-            running.append(
-                Running(source: source, sourceNumber: sourceNumber, number: count, change: change))
+            running.upsert(
+                Running(id: .init(source: source, number: sourceNumber), number: count, change: change))
             return .began(count, change)
         case .confirmed(let sourceNumber, let made, let tags, let now):
             return .confirmed(remove(sourceNumber, source), made, tags: tags, at: now)
@@ -36,11 +44,11 @@ struct RunningChanges<Change: Equatable & Sendable>: Sendable, Equatable {
     }
 
     /// Nobody answers what was running when the state was saved.
-    mutating func removeAll() { running = [] }
+    mutating func removeAll() { running = Table() }
 
     private mutating func remove(_ sourceNumber: Int, _ source: String) -> Int {
-        if let index = running.firstIndex(where: { $0.source == source && $0.sourceNumber == sourceNumber }) {
-            return running.remove(at: index).number
+        if let removed = running.swapRemove(Running.ID(source: source, number: sourceNumber)) {
+            return removed.number
         }
         count &+= 1  // It began before this state.
         return count

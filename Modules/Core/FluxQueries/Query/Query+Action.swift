@@ -11,8 +11,10 @@ extension Query {
         case prefetched(Endpoint.Key, at: Duration)
         /// Requests a known answer again, unless a request is running.
         case refetchRequested(Endpoint.Key, at: Duration)
-        /// An answer is known without a request, such as from a list or from the response to a change.
-        case learned(Endpoint.Value, for: Endpoint.Key, at: Duration)
+        /// Answers are known without a request of this query, such as from a list or from the response to a change.
+        ///
+        /// - asOf: The `revision` when they were requested; one from before a change is ignored.
+        case learned([Known], asOf: Int, at: Duration)
         /// Forgets all answers, such as when the user logs out. Those that are shown are requested again.
         case cleared(at: Duration)
         /// The program continues after a pause. Refetches shown answers that are stale.
@@ -35,6 +37,21 @@ extension Query {
         case arrived(Endpoint.Value, for: Request, at: Duration)
         /// - retryAt: When the request is sent again; `nil` if it is not.
         case failed(Endpoint.Failure, for: Request, retryAt: Duration?, at: Duration)
+    }
+
+    /// An answer that is known without a request of this query.
+    public struct Known: Sendable, Equatable {
+        /// What it is the answer for.
+        public let key: Endpoint.Key
+        /// The answer.
+        public let value: Endpoint.Value
+
+        /// Creates an answer.
+        ///
+        /// - Parameters:
+        ///   - value: The answer.
+        ///   - key: What it is the answer for.
+        public init(_ value: Endpoint.Value, for key: Endpoint.Key) { (self.key, self.value) = (key, value) }
     }
 
     /// What the query requests; a `QueryRunner` runs it.
@@ -78,6 +95,7 @@ extension Query {
 
 extension Query.Action: Codable
 where Endpoint.Key: Codable, Endpoint.Value: Codable, Endpoint.Failure: Codable, Endpoint.Change: Codable {}
+extension Query.Known: Codable where Endpoint.Key: Codable, Endpoint.Value: Codable {}
 extension Query.Command: Codable where Endpoint.Key: Codable {}
 extension Query.Request: Codable where Endpoint.Key: Codable {}
 extension Query.Wake: Codable where Endpoint.Key: Codable {}

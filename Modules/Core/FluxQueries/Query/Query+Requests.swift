@@ -41,6 +41,15 @@ extension Query {
         scheduleWake(request.key, now, ask)
     }
 
+    mutating func learn(
+        _ answer: Known, asOf revision: Int, _ now: Duration, _ ask: CommandSink<Command>
+    ) {
+        if let changedIn = entries[id: answer.key]?.changedIn, changedIn > revision { return }
+        keep(answer.key, now, ask)
+        learn(answer.value, answer.key, now)
+        scheduleWake(answer.key, now, ask)
+    }
+
     /// Takes over an answer, below the changes that are not confirmed yet.
     mutating func learn(_ value: Endpoint.Value, _ key: Endpoint.Key, _ now: Duration) {
         entries.update(key) {

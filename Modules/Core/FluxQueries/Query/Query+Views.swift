@@ -12,10 +12,13 @@ extension Query {
     }
 
     /// Creates the entry of a key, which nobody shows, unless it exists.
-    mutating func keep(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
+    ///
+    /// - Parameter now: `nil` for the time at which another answer was hidden last.
+    mutating func keep(_ key: Endpoint.Key, _ now: Duration?, _ ask: CommandSink<Command>) {
         guard entries[id: key] == nil else { return }
         makeEntry(key)
-        keepUnused(key, now, ask)
+        let latest = unused.last.flatMap { entries[id: $0]?.hiddenAt }
+        keepUnused(key, now ?? latest ?? .zero, ask)
     }
 
     mutating func show(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
@@ -66,10 +69,11 @@ extension Query {
         if let removed, removed.phase == .loading, let request = removed.request { ask(.cancel(request)) }
     }
 
-    /// When the oldest unused answer is to be removed; `nil` if there is none.
+    /// When the oldest unused answer is to be removed; `nil` for never.
     private func removal(_ now: Duration) -> Duration? {
         guard let oldest = unused.first, let hiddenAt = entries[id: oldest]?.hiddenAt else { return nil }
-        return unused.count > Endpoint.policy.unusedLimit ? now : hiddenAt + Endpoint.policy.unusedTime
+        if unused.count > Endpoint.policy.unusedLimit { return now }
+        return Endpoint.policy.unusedTime.map { hiddenAt + $0 }
     }
 
     private func scheduleRemoval(_ now: Duration, _ ask: CommandSink<Command>) {

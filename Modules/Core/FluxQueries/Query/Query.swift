@@ -18,6 +18,8 @@ public struct Query<Endpoint: QueryEndpoint>: Reducible {
     var unused = UnusedAnswers<Endpoint.Key>()
     /// The changes that are being made, for answers that are shown later.
     var runningChanges = RunningChanges<Endpoint.Change>()
+    /// The number of changes that were made.
+    public private(set) var revision = 0
     /// The number of requests that were sent.
     var requestCount = 0
     var entryCount = 0
@@ -42,10 +44,8 @@ public struct Query<Endpoint: QueryEndpoint>: Reducible {
             sendIfStale(key, now, ask)
         case .refetchRequested(let key, let now):
             if let entry = entries[id: key], entry.phase != .loading { send(key, now, ask) }
-        case .learned(let value, let key, let now):
-            keep(key, now, ask)
-            learn(value, key, now)
-            scheduleWake(key, now, ask)
+        case .learned(let answers, let revision, let now):
+            for answer in answers { learn(answer, asOf: revision, now, ask) }
         case .cleared(let now): clear(now, ask)
         case .resumed(let now):
             for key in entries.ids where entries[id: key]?.isShown == true { sendIfStale(key, now, ask) }
@@ -83,11 +83,39 @@ public struct Query<Endpoint: QueryEndpoint>: Reducible {
     ) {
         for event in events {
             let event = runningChanges.reduce(event, from: source)
-            for key in entries.ids { entries.update(key) { $0.reduce(event) } }
+            reduce(event, ask)
             if let now = event.time {
                 for key in entries.ids { scheduleWake(key, now, ask) }
                 invalidate(event.tags, now, ask)
             }
+        }
+    }
+}
+
+extension Query {
+    private mutating func reduce(_ event: MutationEvent<Endpoint.Change>, _ ask: CommandSink<Command>) {
+        switch event {
+        case .began(_, let change):
+            let keys = Endpoint.keys(changedBy: change)
+            for key in keys.isEmpty ? entries.ids : keys {
+                if entries[id: key] == nil {
+                    keep(key, nil, ask)  // With the changes that are running.
+                } else {
+                    entries.update(key) { $0.reduce(event) }
+                }
+            }
+        case .confirmed(_, let made, _, _):
+            revision &+= 1
+            let changed = Endpoint.keys(changedBy: made)
+            for key in changed { keep(key, nil, ask) }
+            let keys = Set(changed)
+            for key in entries.ids {
+                entries.update(key) {
+                    $0.reduce(event)
+                    if keys.isEmpty || keys.contains(key) { $0.changedIn = revision }
+                }
+            }
+        case .refused: for key in entries.ids { entries.update(key) { $0.reduce(event) } }
         }
     }
 }

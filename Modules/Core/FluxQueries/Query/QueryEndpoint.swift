@@ -40,12 +40,24 @@ public protocol QueryEndpoint: Sendable {
     ///   - value: The answer.
     ///   - key: What was requested.
     static func apply(_ change: Change, to value: inout Value, of key: Key)
+
+    /// The answers that a change concerns even if nobody has requested them.
+    ///
+    /// - Parameter change: A change that has been requested.
+    static func keys(changedBy change: Change) -> [Key]
+
+    /// What a change is applied to while the answer is not known; `nil` if the change is shown only after the answer.
+    ///
+    /// - Parameter key: What was not requested yet, or not answered.
+    static func value(beforeAnswerFor key: Key) -> Value?
 }
 
 extension QueryEndpoint {
     public static var policy: QueryPolicy { QueryPolicy() }
     public static func pollingInterval(of entry: QueryEntry<Self>) -> Duration? { nil }
     public static func tags(of key: Key) -> [QueryTag] { [] }
+    public static func keys(changedBy change: Change) -> [Key] { [] }
+    public static func value(beforeAnswerFor key: Key) -> Value? { nil }
 }
 
 extension QueryEndpoint where Change == Never {
@@ -57,8 +69,8 @@ extension QueryEndpoint where Change == Never {
 public struct QueryPolicy: Sendable, Equatable {
     /// How long an answer is fresh. Showing it again refetches it only if it is stale.
     public var staleTime: Duration
-    /// How long an answer that nobody shows is kept.
-    public var unusedTime: Duration
+    /// How long an answer that nobody shows is kept; `nil` for as long as there are not too many.
+    public var unusedTime: Duration?
     /// How many answers that nobody shows are kept; the ones that were hidden first are removed.
     public var unusedLimit: Int
 
@@ -66,10 +78,11 @@ public struct QueryPolicy: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - staleTime: How long an answer is fresh, 0 or more.
-    ///   - unusedTime: How long an answer that nobody shows is kept, 0 or more.
+    ///   - unusedTime: How long an answer that nobody shows is kept, 0 or more; `nil` for as long as there are not
+    ///     too many.
     ///   - unusedLimit: How many answers that nobody shows are kept, 0 or more.
     public init(
-        staleTime: Duration = .zero, unusedTime: Duration = .seconds(60), unusedLimit: Int = 20
+        staleTime: Duration = .zero, unusedTime: Duration? = .seconds(60), unusedLimit: Int = 20
     ) {
         (self.staleTime, self.unusedTime, self.unusedLimit) = (staleTime, unusedTime, unusedLimit)
     }

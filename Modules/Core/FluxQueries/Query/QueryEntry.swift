@@ -32,6 +32,8 @@ public struct QueryEntry<Endpoint: QueryEndpoint>: Identifiable, Sendable, Equat
     var settledAt: Duration?
     /// The running request, or the one that failed.
     var request: Query<Endpoint>.Request?
+    /// The revision in which the latest change was made; `nil` if there was none.
+    var changedIn: Int?
     /// When the answer was last invalidated; `nil` if it is valid.
     var invalidatedAt: Duration?
     /// When the requested `wake` comes; `nil` for none.
@@ -43,6 +45,9 @@ public struct QueryEntry<Endpoint: QueryEndpoint>: Identifiable, Sendable, Equat
 
     /// When the running request was sent, for a progress indicator; `nil` if there is none.
     public var runningSince: Duration? { phase == .loading ? request?.sentAt : nil }
+
+    /// The latest answer without the changes that are not confirmed yet; `nil` before the first.
+    public var answeredValue: Endpoint.Value? { changes.answered(value) }
 
     /// Why the latest request failed; `nil` if it did not.
     public var failure: Endpoint.Failure? { if case .failed(let failure) = phase { failure } else { nil } }
@@ -101,7 +106,7 @@ public struct QueryEntry<Endpoint: QueryEndpoint>: Identifiable, Sendable, Equat
     private static func apply(
         _ change: Endpoint.Change, to value: inout Endpoint.Value?, of key: Endpoint.Key
     ) {
-        guard var known = value else { return }
+        guard var known = value ?? Endpoint.value(beforeAnswerFor: key) else { return }
         value = nil  // Changed in place.
         Endpoint.apply(change, to: &known, of: key)
         value = known

@@ -10,7 +10,8 @@ struct UnusedAnswers<Key: Hashable & Sendable>: Sendable, Equatable {
     private var links: [Key: Links] = [:]
     /// The answer that was hidden first; `nil` if all are shown.
     private(set) var first: Key?
-    private var last: Key?
+    /// The answer that was hidden last.
+    private(set) var last: Key?
 
     var count: Int { links.count }
 

@@ -32,6 +32,14 @@ public struct MutationProvider<Endpoint: MutationEndpoint>: Sendable {
     /// Why the latest failed change was refused; `nil` after the next request.
     public var failure: Property<Endpoint.Failure?> { store.select { $0.mutations.failure } }
 
+    /// The changes that were running when the state was saved: find out whether the service has made them.
+    public var interrupted: [Mutations<Endpoint>.Running] { store.state.mutations.interrupted }
+
+    /// Removes a change from `interrupted`, as soon as it is known what became of it.
+    ///
+    /// - Parameter change: One of `interrupted`.
+    public func resolve(_ change: Mutations<Endpoint>.Running) { store.dispatch(.resolved(change.id)) }
+
     /// Requests a change.
     ///
     /// - Parameter change: It is shown at once.

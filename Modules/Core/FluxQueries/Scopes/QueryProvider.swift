@@ -26,13 +26,29 @@ public struct QueryProvider<Endpoint: QueryEndpoint>: Sendable {
     /// - Parameter key: What is requested.
     public func prefetch(_ key: Endpoint.Key) { store.dispatch(.prefetched(key, at: now)) }
 
-    /// Takes over an answer that is known without a request.
+    /// Takes over an answer that is known now, without a request.
     ///
     /// - Parameters:
     ///   - value: The answer.
     ///   - key: What it is the answer for.
     public func learn(_ value: Endpoint.Value, for key: Endpoint.Key) {
-        store.dispatch(.learned(value, for: key, at: now))
+        learn([Query<Endpoint>.Known(value, for: key)], asOf: store.state.revision)
+    }
+
+    /// Takes over answers that another request has brought, such as that of a list.
+    ///
+    /// - Parameters:
+    ///   - answers: The answers.
+    ///   - revision: The store's `revision` when that request was sent. An answer from before a change is ignored.
+    public func learn(_ answers: [Query<Endpoint>.Known], asOf revision: Int) {
+        store.dispatch(.learned(answers, asOf: revision, at: now))
+    }
+
+    /// Shows a change that was made without a mutation of this program.
+    ///
+    /// - Parameter change: The change.
+    public func apply(_ change: Endpoint.Change) {
+        store.dispatch(.changed([.confirmed(0, change, tags: [], at: now)], from: "made elsewhere"))
     }
 
     /// Makes answers out of date.
