@@ -27,13 +27,15 @@ struct RoundTripTests {
         case .toggled:
             [.changesRequested([.save(episode), .remove(saved.id)])]
         case .changesRequested:
-            [.changeDone(.remove(episode.id), before: saved), .changeDone(.save(episode), before: nil)]
-        case .changeDone: [.changeRequested(.restore(saved)), .changeRequested(.remove(episode.id))]
+            [.changeRequested(.restore(saved)), .changeRequested(.remove(episode.id))]
         case .changeRequested:
-            libraryFailures.map { .changeFailed($0, .restore(saved)) }
-                + [.changeFailed(.full(path: "/a"), .remove(episode.id))]
-        case .changeFailed: [.undone]
-        case .undone: [.played(episode, at: .milliseconds(1_234))]
+            [.changesEnded(LibraryBatch([.save(episode), .remove(saved.id)]), refused: [])]
+                + libraryFailures.map {
+                    let batch = LibraryBatch([.restore(saved)])
+                    return .changesEnded(
+                        batch, refused: [LibraryRefusal(change: .restore(saved), failure: $0)])
+                }
+        case .changesEnded: [.played(episode, at: .milliseconds(1_234))]
         case .played:
             [.playbackFound(.playlist(url: "https://a/b.m3u8"), id: episode.uuid)]
         case .playbackFound: [.playerStarted(name: "mpv")]
@@ -68,7 +70,7 @@ struct RoundTripTests {
             case .episodeFailed: [.retryDue(at: .seconds(5))]
             case .retryDue: [.episodeArrived(Self.episode, id: "short1")]
             case .episodeArrived: [.scrolled(.pageDown, count: 90, height: 20)]
-            case .scrolled: [.video(.played(Self.episode, at: .seconds(6))), .video(.undone)]
+            case .scrolled: [.video(.played(Self.episode, at: .seconds(6)))]
             case .video: [.refreshed(at: .seconds(7))]
             case .refreshed: [.resumed(at: .seconds(8))]
             case .resumed: [.noticeDismissed]

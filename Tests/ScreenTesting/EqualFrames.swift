@@ -97,7 +97,7 @@ private struct RestoredCopy {
 
     init(of first: EqualFrames) throws {
         let coded = try JSONEncoder().encode(try first.root.snapshot())
-        root = Scope(root: first.root.name, scheduler: first.scheduler, mode: .onScheduler)
+        root = Scope(root: first.root.name, scheduler: first.scheduler, mode: .replica)
         root.restore(try JSONDecoder().decode(ScopeSnapshot.self, from: coded))
         changes = ChangeFlag(in: root)
         driver = ScreenDriver(first.restore(root), on: first.scheduler)

@@ -10,17 +10,18 @@ package final class ScreenDriver: Sendable {
     private let scheduler: any Scheduler
     private let size: Box<Viewport>
     private let boundKeys = Box(KeyMap.standard)
+    private let shell: ShellFlux?
     private let toastRecorder = Recorder<StyledLine>()
 
     /// - Parameters:
-    ///   - shell: Its toasts and its notices about pages are recorded.
+    ///   - shell: Its toasts and notices are shown, and its keys for undo and redo work.
     ///   - rows: Of the screen's area; a terminal of 24 rows leaves 21.
     package init(
         _ screen: any OpenScreen, on scheduler: any Scheduler, _ shell: ShellFlux? = nil, rows: Int = 21,
         columns: Int = 80,
         _ ambiguous: AmbiguousWidth = .narrow
     ) {
-        (self.screen, self.scheduler) = (screen, scheduler)
+        (self.screen, self.scheduler, self.shell) = (screen, scheduler, shell)
         size = Box(Viewport(rows: rows, columns: columns, ambiguous: ambiguous))
         guard let shell else { return }
         shell.store.select { $0.toast }.changes.compactMap { $0.flatMap { shell.line(of: $0, in: .english) } }
@@ -81,7 +82,20 @@ package final class ScreenDriver: Sendable {
     package var rows: [String] { frame.rows }
 
     /// The error message; `nil` for none.
-    package var notice: String? { screen.notice(keys: map, in: viewport.language)?.text }
+    package var notice: String? {
+        shell.flatMap { shell in
+            shell.store.state.notices.shown.flatMap { shell.line(of: $0, in: viewport.language)?.text }
+        } ?? screen.notice(keys: map, in: viewport.language)?.text
+    }
+
+    /// Dismisses the notice that is shown.
+    package func dismissNotice() {
+        if let shell, shell.store.state.notices.shown != nil {
+            shell.store.dispatch(.failureDismissed)
+        } else {
+            screen.dismissNotice()
+        }
+    }
 
     /// All toasts, oldest first.
     package var toasts: [String] { toastRecorder.elements.map(\.text) }
@@ -129,5 +143,14 @@ package final class ScreenDriver: Sendable {
 
     /// - Returns: Whether the screen has used the event.
     @discardableResult
-    package func handle(_ event: TerminalEvent) -> Bool { screen.handle(event, on: canvas) }
+    package func handle(_ event: TerminalEvent) -> Bool {
+        if screen.handle(event, on: canvas) { return true }
+        guard let shell, screen.focus == .list, case .key(let key) = event else { return false }
+        switch key {
+        case "u": shell.undo(.undo)
+        case "U": shell.undo(.redo)
+        default: return false
+        }
+        return true
+    }
 }

@@ -78,9 +78,8 @@ import Testing
         let frames = EqualFrames(scheduler, root, keys: SearchFeature.keySections) { other in
             Composition(in: other, calls: Counter(scheduler)).open(route, .restored)
         }
-        #expect(
-            try frames.difference(
-                composition.open(route, .byUser), TestRounds(quick: 100, long: 2_000, seed: 20_261_122))
-                == nil)
+        let difference = try frames.difference(
+            composition.open(route, .byUser), TestRounds(quick: 100, long: 2_000, seed: 20_261_122))
+        #expect(difference == nil)
     }
 }

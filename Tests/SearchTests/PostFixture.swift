@@ -33,12 +33,14 @@ final class PostFixture: Sendable {
     init(
         _ post: Post = .japanese, comments: [PostComment] = [], isLoggedIn: Bool = true,
         delay: Duration = .milliseconds(100), desktop: InMemoryDesktop = InMemoryDesktop(),
-        markdown: any MarkdownParsing = SampleMarkdown(), images: any ImageSource = NoImages()
+        markdown: any MarkdownParsing = SampleMarkdown(), images: any ImageSource = NoImages(),
+        restoring snapshot: ScopeSnapshot? = nil
     ) {
         let token = AccessToken(secret: "s", origin: "https://qiita.com")
         id = post.id
         self.desktop = desktop
         root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
+        if let snapshot { root.restore(snapshot) }
         flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(isLoggedIn ? token : nil), settings: InMemoryValueVault(),
             origin: "https://qiita.com")
@@ -131,7 +133,7 @@ struct PostScreen {
     func hint(_ key: Key) -> String? { driver.hint(key) }
     var hints: String { driver.hints }
     var route: Route { driver.screen.route }
-    func dismissNotice() { driver.screen.dismissNotice() }
+    func dismissNotice() { driver.dismissNotice() }
     func close() { driver.screen.close() }
 }
 

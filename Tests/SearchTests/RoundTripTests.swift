@@ -92,17 +92,15 @@ struct RoundTripTests {
         let batch = StockBatch(.remove, [posts[0].id])
         return [
             .opened([posts[0]]), .browsed(["https://a"]), .stockRequested(batch),
-            .stockEnded(batch, done: [posts[0].id], nil), .stockEnded(batch, done: [], .notFound),
-            .interruptedStockChecked(batch, done: []),
             .readMarksRequested(ReadMarkBatch(.read, [posts[0].id])),
-            .undone, .noticeDismissed, .resumed,
+            .failureDismissed,
         ]
             + [FollowedName("tag:a")].compactMap(\.self).flatMap { name -> [PostOperationsAction] in
                 let follow = Follow(
                     name: name, followedAt: Date(timeIntervalSince1970: 9), checkedAt: nil, newestAt: nil,
                     unread: 1)
                 return [
-                    .followed(name), .unfollowed(follow, posts), .undone, .nothingUnread, .noNameToUnfollow,
+                    .followed(name), .unfollowed(follow, posts), .nothingUnread, .noNameToUnfollow,
                 ]
             }
     }()
@@ -118,8 +116,8 @@ struct RoundTripTests {
             id: "c", body: "良い\n", createdAt: date, updatedAt: date, user: User(id: "k"))
         return switch action {
         case nil:
-            [.screenOpened(known: nil, isLoggedIn: false, at: .zero)]
-                + [.screenOpened(known: posts[0], isLoggedIn: true, at: .zero)]
+            [.screenOpened(known: nil, at: .zero)]
+                + [.screenOpened(known: posts[0], at: .zero)]
         case .screenOpened:
             failures.map { .postFailed($0, at: .seconds(1), retryAt: .seconds(4)) }
                 + [.postFailed(.notFound, at: .seconds(1), retryAt: nil)]
@@ -221,19 +219,11 @@ struct RoundTripTests {
         let ids = Self.posts.map(\.id)
         let samples = RoundTrip.samples { (action: StockedAction?) in
             switch action {
-            case nil:
-                [.stockStatusLoaded(ids[0], isStocked: true), .stockStatusLoaded(ids[1], isStocked: false)]
-            case .stockStatusLoaded:
-                [.stocksListed(ids, areAll: true), .stocksListed([ids[2]], areAll: false)]
-            case .stocksListed: [.changesStarted(.add, [ids[3]]), .changesStarted(.remove, [ids[4]])]
-            case .changesStarted: [.changeDone(.remove, ids[4])]
-            case .changeDone: [.changeUnneeded(.add, ids[3])]
-            case .changeUnneeded: [.changesFailed(.add, [ids[3]])]
-            case .changesFailed: [.postsRead(ids)]
+            case nil: [.changesMade(.add, [ids[3]]), .changesMade(.remove, [ids[4]])]
+            case .changesMade: [.postsRead([ids[3]])]
             case .postsRead: [.loginAwaited(StockBatch(.add, ids))]
             case .loginAwaited: [.loginAwaitEnded]
-            case .loginAwaitEnded: [.stocksCleared]
-            case .stocksCleared: []
+            case .loginAwaitEnded: []
             }
         }
         RoundTrip().expect(samples, through: StockedState())
@@ -273,20 +263,5 @@ struct RoundTripTests {
         let stocks = Self.postActions.map { StocksAction.posts($0) }
         #expect(
             StocksState(perPage: 20).writesOnResuming(after: stocks, by: .resumed(at: resumed)).isEmpty)
-    }
-
-    @Test("an interrupted change to stocks is checked, and offered for the remaining posts")
-    func interruptedStock() {
-        var state = PostOperationsState()
-        let batch = StockBatch(.add, ["a", "b"])
-        state.reduce(.stockRequested(batch))
-        #expect(state.asked(by: .resumed) == [.checkInterruptedStock(batch)])
-        var done = state
-        #expect(done.asked(by: .interruptedStockChecked(batch, done: ["a", "b"])) == [])
-        #expect(done.asked(by: .undone) == [.stock(StockBatch(.remove, ["a", "b"], isUndo: true))])
-        #expect(
-            state.asked(by: .interruptedStockChecked(batch, done: ["a"]))
-                == [.offerInterruptedStock(StockBatch(.add, ["b"]))])
-        #expect(state.asked(by: .resumed) == [])
     }
 }

@@ -10,6 +10,7 @@ struct RoundTripTests {
     @Test("every shell action and resulting state survives coding")
     func shell() throws {
         let message = try CodedMessage(["saved": "動画"])
+        let undo = UndoState.Request(number: 1, direction: .undo)
         let samples = RoundTrip.samples { (action: ShellAction?) in
             switch action {
             case nil: [.toastRaised(message, at: .milliseconds(1_500))]
@@ -36,7 +37,11 @@ struct RoundTripTests {
                 [.paletteChanged(.edited(.insert("quit"))), .paletteChanged(.edited(.deleteBackward))]
                     + [.paletteChanged(.moved(.down, count: 40, height: 10))]
             case .paletteChanged: [.commandChosen("theme.dark")]
-            case .commandChosen: [.noticeRaised(message)]
+            case .commandChosen: [.changeRecorded(message)]
+            case .changeRecorded: [.undoChosen(.undo, nil, at: .zero), .undoChosen(.redo, 9, at: .zero)]
+            case .undoChosen: [.undoEnded(undo, wasNeeded: true, at: .seconds(5)), .undoRefused(undo, nil)]
+            case .undoEnded: [.undoRefused(undo, message)]
+            case .undoRefused: [.noticeRaised(message)]
             case .noticeRaised: [.keysChanged(KeyMap(["shell.help": ["z"]]))]
             case .keysChanged: [.logOutChosen]
             case .logOutChosen: [.logOutAnswered(isYes: true)]

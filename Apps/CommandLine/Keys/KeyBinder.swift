@@ -50,11 +50,12 @@ struct KeyBinder {
         }
         return members.compactMap { member in
             let name = "\(section.name).\(member.name)"
-            guard let action = section.actions.first(where: { $0.name == name }) else {
-                report(member.line, .unknownAction(name))
-                return nil
+            if let action = section.actions.first(where: { $0.name == name }) {
+                return (section, action, member)
             }
-            return (section, action, member)
+            if let (section, action) = catalogue.action(formerly: name) { return (section, action, member) }
+            report(member.line, .unknownAction(name))
+            return nil
         }
     }
 

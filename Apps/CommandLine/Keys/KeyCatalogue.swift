@@ -17,6 +17,16 @@ struct KeyCatalogue: Sendable {
     /// All actions, in the order of their sections.
     var actions: [KeyAction] { sections.flatMap(\.actions) }
 
+    /// The action that had this name in an earlier version.
+    func action(formerly name: String) -> (KeySection, KeyAction)? {
+        for section in sections {
+            if let action = section.actions.first(where: { $0.formerNames.contains(name) }) {
+                return (section, action)
+            }
+        }
+        return nil
+    }
+
     /// The other actions that can be triggered on the same screen as `action`, except those that share a
     /// default key with it.
     ///

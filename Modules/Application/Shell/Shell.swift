@@ -158,7 +158,7 @@ package final class Shell: Sendable {
         case .browse(let address): shell.browse(address)
         case .perform(let id): shell.perform(id)
         case .suspend: loop.withLock { $0 }?.suspend()
-        case .answer: break  // `ShellFlux.ask` waits for it.
+        case .answer, .make: break  // `ShellFlux` runs them.
         }
     }
 }

@@ -33,6 +33,14 @@ package enum ShellAction: Codable, Sendable, Equatable {
     case keysChanged(KeyMap)
     /// A command without a key was chosen in the command palette, by its id.
     case commandChosen(String)
+    /// A feature made a change of the user that can be undone.
+    case changeRecorded(CodedMessage)
+    /// The user undid a change or made one again: the one with a number, or the latest one.
+    case undoChosen(UndoState.Direction, Int?, at: Duration)
+    /// A change was undone or made again, unless something else had done that before.
+    case undoEnded(UndoState.Request, wasNeeded: Bool, at: Duration)
+    /// A change could not be undone or made again; the message says why, unless the user sees it anyway.
+    case undoRefused(UndoState.Request, CodedMessage?)
     /// The app shows a message until the user dismisses it.
     case noticeRaised(CodedMessage)
     /// The user wants to log out and is asked to confirm.

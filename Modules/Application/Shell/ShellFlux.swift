@@ -12,9 +12,10 @@ package final class ShellFlux: Sendable {
     package let imageRegistry = ImageRegistry()
     let desktop: any Desktop
     private let initialKeys: KeyMap
-    private let scope: Scope
+    let scope: Scope
     private let messages = MessageRegistry()
     private let registry = CommandRegistry()
+    let undoRegistry: UndoRegistry
 
     /// - Parameters:
     ///   - desktop: Opens pages in the browser.
@@ -25,11 +26,16 @@ package final class ShellFlux: Sendable {
         images source: any ImageSource = NoImages()
     ) {
         scope = root.child("shell")
-        store = scope.store(ShellState())
+        let undoRegistry = UndoRegistry(scope.dispatcher(for: ShellAction.self))
+        self.undoRegistry = undoRegistry
+        store = scope.store(ShellState()) { undoRegistry.run($0) }
         let images = ImagesActionCreator(scope: scope, source: source, imageRegistry: imageRegistry)
         self.images = scope.store(ImagesState()) { images.run($0) }
         (self.desktop, initialKeys) = (desktop, keys)
         registerMessages(ManyPages.self) { question, _, language in question.line(in: language) }
+        registerMessages(OtherVersion.self) { _, _, language in
+            StyledLine(language.shellStrings.otherVersion, .failure)
+        }
     }
 
     /// The user's key bindings.
@@ -100,17 +106,26 @@ package final class ShellFlux: Sendable {
 
     /// The commands without keys, described in a language.
     func commands(in language: Language) -> [PaletteCommand.Listed] {
-        registry.descriptions.compactMap { command in
-            switch command.about {
-            case .message(let message):
-                line(of: message, in: language).map { PaletteCommand.Listed(id: command.id, about: $0.text) }
-            case .text(let text): PaletteCommand.Listed(id: command.id, about: text)
+        undoCommands(in: language)
+            + registry.descriptions.compactMap { command in
+                switch command.about {
+                case .message(let message):
+                    line(of: message, in: language).map {
+                        PaletteCommand.Listed(id: command.id, about: $0.text)
+                    }
+                case .text(let text): PaletteCommand.Listed(id: command.id, about: text)
+                }
             }
-        }
     }
 
     /// Performs a command without a key.
-    func perform(_ id: String) { registry.perform(id) }
+    func perform(_ id: String) {
+        if let number = changeToUndo(by: id) {
+            store.dispatch(.undoChosen(.undo, number, at: scope.scheduler.now))
+        } else {
+            registry.perform(id)
+        }
+    }
 
     /// Shows the preview of the command that is selected in the palette, and ends that of the previous one.
     ///
@@ -142,7 +157,7 @@ package final class ShellFlux: Sendable {
         return (try? await asking.firstValue()) ?? false
     }
 
-    private func coded(_ message: some Codable & Sendable) -> CodedMessage {
+    func coded(_ message: some Codable & Sendable) -> CodedMessage {
         guard let coded = try? CodedMessage(message) else {
             preconditionFailure("\(message) cannot be encoded")
         }
@@ -163,6 +178,11 @@ package final class ShellFlux: Sendable {
         case .opened(let address): StyledLine(strings.opened(address), .good)
         case .copied(let text): StyledLine(strings.copied(text), .good)
         case .copiedLines(let count): StyledLine(strings.copiedLines(count), .good)
+        case .undone(let change, let direction):
+            StyledLine(strings.undone(direction, text(of: change, in: language)), .good)
+        case .undoUnneeded(let change, let direction):
+            StyledLine(strings.undoUnneeded(direction, text(of: change, in: language)), .dim)
+        case .nothingToUndo(let direction): StyledLine(strings.nothingToUndo(direction), .dim)
         }
     }
 

@@ -13,13 +13,15 @@ package struct ShellState: Reducible, Codable {
         case browse(String)
         /// Perform a command without a key.
         case perform(String)
+        /// Have a feature undo a change, or make it again.
+        case make(UndoState.Change, UndoState.Direction)
         /// Tell the feature that asked.
         case answer(CodedMessage, isYes: Bool)
 
         /// What running the command does.
         package var effect: CommandEffect {
             switch self {
-            case .logOut: .write
+            case .logOut, .make: .write
             case .go, .suspend, .copy, .browse, .perform, .answer: .transient
             }
         }
@@ -51,6 +53,11 @@ package struct ShellState: Reducible, Codable {
             /// An address or a line.
             case copied(String)
             case copiedLines(count: Int)
+            /// A change was undone, or made again.
+            case undone(CodedMessage, UndoState.Direction)
+            /// Something else had undone the change, or made it again.
+            case undoUnneeded(CodedMessage, UndoState.Direction)
+            case nothingToUndo(UndoState.Direction)
         }
 
         package let content: Content
@@ -73,6 +80,8 @@ package struct ShellState: Reducible, Codable {
     /// Shown beside the tabs while the content may be out of date.
     package private(set) var status: CodedMessage?
     package private(set) var hasEnded = false
+    /// The changes that can be undone; `nil` before the first one.
+    package private(set) var undo: UndoState?
     /// The key bindings that the user changed while the app runs; `nil` for those of the start.
     package private(set) var keys: KeyMap?
 
@@ -115,6 +124,7 @@ package struct ShellState: Reducible, Codable {
         case .keysChanged(let keys): self.keys = keys
         case .commandChosen(let id): ask(.perform(id))
         case .noticeRaised(let message): notices.reduce(.raised(message))
+        case .changeRecorded, .undoChosen, .undoEnded, .undoRefused: reduceUndo(action, ask)
         case .logOutChosen: overlay = .logOutQuestion
         case .logOutAnswered(let isYes):
             overlay = .none
@@ -126,13 +136,37 @@ package struct ShellState: Reducible, Codable {
         case .questionWithdrawn(let question): questions.removeAll { $0 == question }
         case .suspendChosen: ask(.suspend)
         // The features ask again.
-        case .resumed: (toast, notices, questions, keys, hasEnded) = (nil, NoticeQueue(), [], nil, false)
+        case .resumed:
+            (toast, notices, questions, keys, hasEnded) = (nil, NoticeQueue(), [], nil, false)
+            undo?.interrupt()
         case .quitChosen(let question?): overlay = .quitQuestion(question)
         case .quitChosen(nil): hasEnded = true
         case .quitAnswered(let isYes):
             overlay = .none
             hasEnded = isYes
         case .quit: hasEnded = true
+        }
+    }
+
+    private mutating func reduceUndo(_ action: ShellAction, _ ask: CommandSink<Command>) {
+        var undo = undo ?? UndoState()
+        defer { self.undo = undo }
+        switch action {
+        case .changeRecorded(let change): undo.record(change)
+        case .undoChosen(let direction, let number, let now):
+            if let change = undo.begin(direction, number) {
+                ask(.make(change, direction))
+            } else {
+                raiseToast(.nothingToUndo(direction), now)
+            }
+        case .undoEnded(let request, let wasNeeded, let now):
+            guard let change = undo.end(request, isMade: true)?.content else { return }
+            let direction = request.direction
+            raiseToast(wasNeeded ? .undone(change, direction) : .undoUnneeded(change, direction), now)
+        case .undoRefused(let request, let reason):
+            guard undo.end(request, isMade: false) != nil else { return }
+            if let reason { notices.reduce(.raised(reason)) }
+        default: break
         }
     }
 

@@ -8,7 +8,7 @@ extension MyVideoFeature {
             KeySection(
                 "videos", alongside: ["list", "move", "shell"],
                 [
-                    Names.open, Names.save, Names.remove, Names.play, Names.browser, Names.undo,
+                    Names.open, Names.save, Names.remove, Names.play, Names.browser,
                     Names.refresh,
                 ]),
             KeySection(

@@ -37,12 +37,20 @@ package final class MyVideoFeature: Sendable {
         shell.registerMessages(VideoState.Toast.self) { $0.line($1, in: $2) }
         shell.registerMessages(InterruptedChange.self) { question, _, language in question.line(in: language)
         }
+        shell.registerMessages(LibraryRefusal.self) { refusal, _, language in refusal.line(in: language) }
         scope = parent.child("my-video")
+        let libraryFlux = LibraryFlux(in: scope, library, shell, now: now)
         services = MyVideoServices(
             flux: flux, shell: shell, api: api, library: library,
-            libraryFlux: LibraryFlux(in: scope, library, now: now), desktop: desktop, now: now)
+            libraryFlux: libraryFlux, desktop: desktop, now: now)
         self.formatDate = formatDate
-        shell.registerChanges { [weak libraryFlux = services.libraryFlux] in libraryFlux?.isChanging == true }
+        shell.registerUndo(of: MadeLibraryChanges.self) {
+            $0.text($1.strings)
+        } make: {
+            [weak libraryFlux] made, request in
+            libraryFlux?.creator.perform(made.batch(request))
+        }
+        shell.registerChanges { [weak libraryFlux] in libraryFlux?.isChanging == true }
     }
 
     /// This feature's screens, for the shell.
@@ -119,7 +127,7 @@ package final class MyVideoFeature: Sendable {
     }
 
     /// Opens the list of saved videos in a scope of its own. It immediately shows the known videos, and reads
-    /// the library. Removals made before it was closed can still be undone.
+    /// the library.
     package func openSavedVideos(_ opening: ScreenEntry.Opening = .byUser) -> Screen<SavedVideosLogic> {
         let scope = scope.child("list", route: Route.myVideo.url)
         let creator = SavedVideosActionCreator(scope: scope, services: services)

@@ -34,30 +34,23 @@ package final class SearchFeature: Sendable {
         follows: any FollowLibrary, now: @escaping @Sendable () -> Date,
         formatDate: DateFormat
     ) {
-        shell.registerMessages(PostOperationsState.Toast.self) { $0.line($1, in: $2) }
         shell.registerMessages(InterruptedStock.self) { question, _, language in question.line(in: language) }
+        shell.registerMessages(StockRefusal.self) { $0.line($1, formatDate: formatDate, in: $2) }
         shell.registerMessages(ResultsState.Toast.self) { toast, _, language in toast.line(in: language) }
         shell.registerMessages(PostState.Toast.self) { $0.line($1, in: $2) }
-        shell.registerMessages(ReadMarkBatch.self) { $0.line($1, in: $2) }
         let scope = parent.child("search")
-        let stocked = scope.store(StockedState())
-        shell.registerChanges { [weak stocked] in stocked?.state.isChanging == true }
+        let stocked = StockedActionCreator(in: scope, api: api, flux: flux, shell: shell)
+        shell.registerChanges { [changes = stocked.changes.running] in !changes.value.isEmpty }
         let creator = FollowsActionCreator(
             scope: scope, library: follows, api: api, flux: flux, shell: shell, date: now)
         services = SearchServices(
             flux: flux, shell: shell, api: api,
-            stocked: StockedActionCreator(scope: scope, store: stocked, api: api, flux: flux),
+            stocked: stocked,
             history: HistoryActionCreator(scope: scope, store: scope.store(HistoryState()), vault: history),
             recentPosts: scope.store(RecentPostsState()),
             follows: scope.store(FollowsState()) { creator.run($0) }, date: now)
         (self.scope, self.markdown, self.formatDate) = (scope, markdown, formatDate)
-        flux.token.store.select { $0.isLoggedIn }.changes.subscribe { isLoggedIn in
-            if !isLoggedIn { stocked.dispatch(.stocksCleared) }
-        }.disposed(by: scope)
-        flux.routing.select { $0.isAtLogin || $0.isReturnFromLogin && $0.isLoggedIn }.changes.subscribe {
-            mayContinue in
-            if !mayContinue, stocked.state.changesAwaitingLogin != nil { stocked.dispatch(.loginAwaitEnded) }
-        }.disposed(by: scope)
+        services.register()
     }
 
     /// Opens a results screen in its own scope. The screen shows its previous results at once and refreshes
@@ -103,17 +96,17 @@ package final class SearchFeature: Sendable {
         }.disposed(by: scope)
         opening.start(store, in: scope) {
             .screenOpened(
-                known: services.recentPosts.state.posts.first { $0.id == id },
-                isLoggedIn: token.state.isLoggedIn, at: $0)
+                known: services.recentPosts.state.posts.first { $0.id == id }, at: $0)
         } resumed: {
             .resumed(at: $0)
         }
+        _ = scope.query(services.stocked.answers, key: token.select { $0.isLoggedIn ? id : nil })
         services.repeatStocks(opening, at: .post(id: id)) { store.dispatch(.posts($0)) }
         return Screen(scope, store) { [services] state in
             let follows = services.follows.state
             return PostShown(
                 id: id, state: state, content: contents.content(of: state),
-                stocked: services.stocked.store.state, readMarks: follows.readMarks,
+                stocked: services.stocked.shown, readMarks: follows.readMarks,
                 libraryFailure: follows.failure, isLoggedIn: token.state.isLoggedIn,
                 isFromList: services.recentPosts.state.posts.contains { $0.id == id },
                 images: services.shell.images.state)
@@ -158,6 +151,7 @@ package final class SearchFeature: Sendable {
     /// was checked in the last half hour. No timer runs while nothing is followed. Call this before any
     /// screen opens.
     package func startBackgroundChecks() {
+        services.stocked.completeInterrupted(in: scope)
         let (follows, date, scheduler) = (services.follows, services.date, scope.scheduler)
         follows.dispatch(.appStarted)
         Observable.timer(.seconds(1), on: scheduler).subscribe { _ in
@@ -176,12 +170,9 @@ package final class SearchFeature: Sendable {
     /// - Returns: Whether the post was not in that state before.
     /// - Throws: The service's failure; the change is then rolled back.
     package func change(_ change: StockChange, _ id: Post.ID) async throws(ServiceFailure) -> Bool {
-        let (changed, failure) = await withCheckedContinuation { continuation in
-            services.stocked.change(
-                StockBatch(change, [id]), finished: { continuation.resume(returning: ($0, $1)) })
-        }
-        if let failure { throw failure }
-        return !changed.isEmpty
+        let outcome = await services.stocked.make(StockBatch(change, [id]))
+        if let failure = outcome.failure { throw failure }
+        return !outcome.changed.isEmpty
     }
 
     /// The feature's screens for the shell.

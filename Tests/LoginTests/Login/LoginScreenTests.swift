@@ -169,7 +169,7 @@ import Testing
 
         #expect(
             login.notice == "token: no space left to write /token; free some space and log in again")
-        login.driver.screen.dismissNotice()
+        login.driver.dismissNotice()
         #expect(login.notice == nil)
     }
 }

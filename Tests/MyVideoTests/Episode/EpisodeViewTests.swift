@@ -31,7 +31,7 @@ struct EpisodeViewTests {
         fixture.api.failure = .notFound
         let gone = try fixture.opened(.episode(id: "gone"))
         #expect(gone.text == ["", "   there is no such video", "   check the id and the instance"])
-        #expect(gone.hints == "u undo  r refresh")
+        #expect(gone.hints == "r refresh")
         #expect(!gone.press("m"))
         fixture.api.failure = nil
         gone.enter("r")
@@ -59,7 +59,7 @@ struct EpisodeViewTests {
             screen.toasts == [
                 "saved \"流れ星をさがして 第一話\" to My Video",
                 "removed \"流れ星をさがして 第一話\" from My Video; press u to undo",
-                "restored \"流れ星をさがして 第一話\"",
+                "undid: removed \"流れ星をさがして 第一話\" from My Video",
             ])
         #expect(fixture.library.written.count == 3)
     }

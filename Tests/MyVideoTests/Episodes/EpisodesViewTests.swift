@@ -124,7 +124,7 @@ struct EpisodesViewTests {
             screen.toasts == [
                 "saved \"Big Buck Bunny\" to My Video",
                 "removed \"Big Buck Bunny\" from My Video; press u to undo",
-                "restored \"Big Buck Bunny\"",
+                "undid: removed \"Big Buck Bunny\" from My Video",
             ])
     }
 

@@ -47,10 +47,7 @@ extension Screen<EpisodeLogic> {
 
 extension Screen<SavedVideosLogic> {
     var video: VideoState { stream.output.state.value.video }
-    var canUndo: Bool { !video.undoStack.isEmpty }
-
     func remove(_ id: Episode.ID) { stream.input.action(.video(.changeRequested(.remove(id)))) }
-    func undo() { stream.input.action(.video(.undone)) }
     func refresh() { stream.input.action(.refreshed(at: scope.scheduler.now)) }
 }
 

@@ -38,7 +38,7 @@ struct ShownScreen: Sendable {
     func press(_ keys: Key...) -> Bool { keys.map { driver.press($0) }.last ?? false }
 
     func type(_ text: String) { driver.type(text) }
-    func dismissNotice() { driver.screen.dismissNotice() }
+    func dismissNotice() { driver.dismissNotice() }
     func close() { driver.screen.close() }
     var route: Route { driver.screen.route }
 

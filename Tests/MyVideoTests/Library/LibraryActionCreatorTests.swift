@@ -1,11 +1,12 @@
 import Entities
 import FluxCore
 import FluxTesting
-import MyVideo
 import Persistence
 import ReactiveCore
 import TerminalUI
 import Testing
+
+@testable import MyVideo
 
 @Suite struct LibraryActionCreatorTests {
     private let fixture = MyVideoFixture()
@@ -42,7 +43,7 @@ import Testing
         #expect(
             log.actions == [
                 .video(.changeRequested(.remove(id))),
-                .video(.changeDone(.remove(id), before: .sample(1, day: 3))),
+                .video(.changesEnded(LibraryBatch([.remove(id)]), refused: [])),
             ])
         #expect(fixture.feature.library.state.videos.isEmpty)
     }

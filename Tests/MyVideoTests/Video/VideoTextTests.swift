@@ -1,9 +1,10 @@
 import Entities
 import FoundationEssentials
-import MyVideo
 import Persistence
 import TerminalUI
 import Testing
+
+@testable import MyVideo
 
 @Suite struct VideoTextTests {
     @Test("changes and refusals are one sentence each that names the video")
@@ -11,15 +12,13 @@ import Testing
         let video = SavedVideo.sample(1, day: 9)
         let full = LibraryFailure.full(path: "library")
         let toasts: [VideoState.Toast] = [
-            .saved(video.episode), .removed(video.episode), .restored(video.episode),
+            .saved(video.episode), .removed(video.episode),
         ]
-        let refused = VideoState.Notice.refused(.save(video.episode), full).line(
-            formatDate: Date.inDays, in: .english)
+        let refused = LibraryRefusal(change: .save(video.episode), failure: full).line(in: .english)
         let sentences = (toasts.map { $0.line(in: .english) } + [refused]).map(\.text)
         #expect(
             sentences == [
                 "saved \"Episode 1\" to My Video", "removed \"Episode 1\" from My Video",
-                "restored \"Episode 1\"",
                 "save \"Episode 1\": no space left to write library; free some space and try again",
             ])
     }

@@ -48,6 +48,15 @@ import Testing
         }
     }
 
+    @Test("a name of an earlier version binds the action that it has become")
+    func formerNames() throws {
+        for section in ["posts", "videos"] {
+            let file = try read("{\"\(section)\": {\"undo\": \"z\"}}")
+            #expect(file.problems.isEmpty)
+            #expect(try keys("shell.undo", file) == ["z"])
+        }
+    }
+
     @Test("any action can be bound to one or several keys, which replace its default keys")
     func bound() throws {
         for section in KeyCatalogue.all.sections {

@@ -28,7 +28,8 @@ import Testing
     private func follow(_ count: Int) throws {
         for number in 10..<(10 + count) {
             search.feature.follows.dispatch(
-                .followRequested(try #require(FollowedName("tag:\(number)")), at: .start))
+                .changeRequested(
+                    FollowChange(.follow(try #require(FollowedName("tag:\(number)")))), at: .start))
         }
         search.scheduler.run()
     }

@@ -26,7 +26,8 @@ import Testing
     }
 
     private func follow(_ name: String) throws {
-        follows.dispatch(.followRequested(try #require(FollowedName(name)), at: .start))
+        follows.dispatch(
+            .changeRequested(FollowChange(.follow(try #require(FollowedName(name)))), at: .start))
         follows.dispatch(.loadRequested(checking: false))
     }
 
@@ -51,7 +52,9 @@ import Testing
         #expect(asked(in: .seconds(61)) == ["tag:b"])
 
         for name in ["tag:a", "tag:b"] {
-            follows.dispatch(.unfollowRequested(try #require(FollowedName(name))))
+            follows.dispatch(
+                .changeRequested(
+                    FollowChange(.unfollow(try #require(FollowedName(name)))), at: .start))
         }
         follows.dispatch(.loadRequested(checking: false))
         search.scheduler.run()

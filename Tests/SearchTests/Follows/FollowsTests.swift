@@ -57,7 +57,9 @@ import Testing
     }
 
     private func follow(_ names: String...) throws {
-        for name in names { send(.followRequested(try #require(FollowedName(name)), at: .start)) }
+        for name in names {
+            send(.changeRequested(FollowChange(.follow(try #require(FollowedName(name)))), at: .start))
+        }
     }
 
     private func unread() -> [String: Int] {
@@ -189,9 +191,10 @@ import Testing
         service.fail(at: "tag:a 3")
         send(.loadRequested(checking: true))
         let follow = try #require(state.follows.first)
-        send(.unfollowRequested(follow.name))
-        send(.followRestored(follow, state.posts(of: follow)))
-        send(.loadRequested(checking: false))
+        let change = FollowChange(.unfollow(follow.name, was: follow, state.posts(of: follow)))
+        send(.changeRequested(change, at: .start))
+        search.shell.undo(.undo)
+        search.scheduler.advance(by: .seconds(10))
         #expect(state.follows == [follow])
     }
 
@@ -240,7 +243,7 @@ import Testing
         send(.loadRequested(checking: true))
 
         #expect(unread() == ["tag:a": 2])
-        send(.unfollowRequested(try #require(FollowedName("tag:a"))))
+        send(.changeRequested(FollowChange(.unfollow(try #require(FollowedName("tag:a")))), at: .start))
         send(.loadRequested(checking: false))
         #expect(state.follows == [] && state.feed == [])
     }

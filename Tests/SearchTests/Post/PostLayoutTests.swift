@@ -131,7 +131,7 @@ import Testing
                     .matchSelected(FindTarget(text: text, match: nil, position: .start, codeOffset: 0)))
             }
             let shown = PostShown(
-                id: post.id, state: state, content: contents.content(of: state), stocked: StockedState(),
+                id: post.id, state: state, content: contents.content(of: state), stocked: .none,
                 readMarks: ReadMarks(), libraryFailure: nil, isLoggedIn: false, isFromList: false)
             _ = layoutCache.laidOutPost(
                 shown, on: Canvas(Area(row: 0, column: 0, rows: 21, columns: columns), now: .zero))

@@ -16,6 +16,6 @@ import Testing
         #expect(post.toasts == ["marked 1 post as unread; press u to undo"])
         screen.type("u")
         post.scheduler.run()
-        #expect(post.toasts.last == "marked 1 post as read")
+        #expect(post.toasts.last == "undid: marked \"read\" as unread")
     }
 }

@@ -91,7 +91,9 @@ import Testing
         #expect(read == [])
         #expect(
             screen.toasts == [
-                "marked 1 post as read", "marked 1 post as unread", "marked 1 post as unread",
+                "undid: marked \"\(posts[1].title)\" as unread",
+                "undid: marked \"\(posts[1].title)\" as read",
+                "undid: marked \"\(posts[0].title)\" as read",
             ])
         press("u")
         #expect(screen.toasts.last == "nothing to undo")
@@ -104,7 +106,7 @@ import Testing
         #expect(screen.toasts == ["marked 3 posts as read; press u to undo"])
         press("u")
         #expect(read == [1])
-        #expect(screen.toasts.last == "marked 3 posts as unread")
+        #expect(screen.toasts.last == "undid: marked 3 posts as read")
         press("*", "a", "*", "a")
         #expect(read == [])
     }

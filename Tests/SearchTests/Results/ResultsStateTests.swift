@@ -65,7 +65,7 @@ import Testing
             .readMarksRequested(ReadMarkBatch(.read, ["a"])),
         ] {
             state.reduce(.list(.allMarked))
-            state.reduce(.posts(.noticeDismissed))
+            state.reduce(.posts(.failureDismissed))
             #expect(state.results.list.marks.ids.count == 3)
             state.reduce(.posts(action))
             #expect(state.results.list.marks.isEmpty)

@@ -76,7 +76,7 @@ import Testing
         app.post.scheduler.run()
 
         #expect(app.post.flux.routing.state.top == route)
-        #expect(!app.isStocked)
+        #expect(!app.isStocked, "\(app.terminal.frames.last?.rows ?? [])")
         #expect(app.post.shell.quitQuestion == nil)
         #expect(!app.asksAfterRestart())
     }
@@ -114,21 +114,5 @@ import Testing
         #expect(app.post.flux.routing.state.top == .stocks)
         #expect(app.post.api.calls.filter { $0 == .unstock }.count == 2)
         #expect(!app.asksAfterRestart())
-    }
-
-    @Test("a screen hears of a rejected token before the login opens, a command after the token was given up")
-    func order() {
-        let post = PostFixture(isLoggedIn: true)
-        let stocked = StockedActionCreator(
-            scope: post.root, store: post.root.store(StockedState()), api: post.api,
-            flux: post.flux)
-        let (token, heard) = (post.flux.token, Box([String]()))
-        post.api.fail(.stock, with: .unauthorized)
-        stocked.change(
-            StockBatch(.add, [post.id]),
-            ended: { _, _ in heard.value.append("ended, \(token.store.state.isLoggedIn)") },
-            finished: { _, _ in heard.value.append("finished, \(token.store.state.isLoggedIn)") })
-        post.scheduler.run()
-        #expect(heard.value == ["ended, true", "finished, false"])
     }
 }

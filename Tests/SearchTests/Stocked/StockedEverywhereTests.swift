@@ -42,6 +42,8 @@ import Testing
         #expect(stocks.rows[3].dropFirst().hasPrefix("★◦Swift"))
     }
 
+    private let title = Post.japanese.title
+
     @Test("`u` undoes the changes of `s` one after the other, and reports when nothing is left")
     func undo() throws {
         let post = PostFixture()
@@ -53,7 +55,8 @@ import Testing
         #expect(!results.rows[3].dropFirst().hasPrefix("★"))
         #expect(
             results.toasts == [
-                "stocked", "removed from your stocks", "stocked 1 post", "removed 1 post from your stocks",
+                "stocked", "removed from your stocks",
+                "undid: removed \"\(title)\" from your stocks", "undid: stocked \"\(title)\"",
                 "nothing to undo",
             ])
     }
@@ -108,6 +111,82 @@ import Testing
         let screen = post.open()
         post.scheduler.run()
         #expect(screen.frame().rows[4].contains("3 stocks"), "the count that the service reported")
+    }
+
+    @Test("`u` in the results undoes what `s` did in a post that was closed since, and `U` does it again")
+    func undoElsewhere() throws {
+        let post = PostFixture()
+        let screen = post.opened()
+        #expect(screen.press("s"))
+        screen.close()
+        post.scheduler.run()
+        let results = try results(post)
+        #expect(results.rows[3].dropFirst().hasPrefix("★"))
+
+        results.press("u")
+        #expect(!results.rows[3].dropFirst().hasPrefix("★"), "it shows at once")
+        post.scheduler.run()
+        #expect(results.toasts.last == "undid: stocked \"\(title)\"")
+        results.press("U")
+        post.scheduler.run()
+        #expect(results.rows[3].dropFirst().hasPrefix("★"))
+        #expect(results.toasts.last == "redid: stocked \"\(title)\"")
+        #expect(post.api.calls.filter { [.stock, .unstock].contains($0) } == [.stock, .unstock, .stock])
+    }
+
+    @Test("an undo that the service refuses says why, and can be repeated")
+    func refusedUndo() throws {
+        let post = PostFixture()
+        let results = try results(post)
+        results.press("s")
+        post.scheduler.run()
+        post.api.fail(.unstock, with: .unavailable(status: 500))
+        results.press("u")
+        post.scheduler.run()
+        #expect(results.notice == "unstock: the service returned HTTP 500; press s to try again")
+        #expect(results.rows[3].dropFirst().hasPrefix("★"))
+        post.api.fail(.unstock, with: nil)
+        results.press("u")
+        post.scheduler.run()
+        #expect(!results.rows[3].dropFirst().hasPrefix("★"))
+    }
+
+    @Test("`u` after a restart undoes what was done before it")
+    func undoAfterRestart() throws {
+        let before = PostFixture()
+        let screen = before.opened()
+        #expect(screen.press("s"))
+        before.scheduler.run()
+        let post = PostFixture(restoring: try before.root.snapshot())
+        let results = try results(post)
+        results.press("u")
+        post.scheduler.run()
+        #expect(post.api.calls.contains(.unstock))
+        #expect(results.toasts == ["already undone: stocked \"\(title)\""], "this service has no stocks")
+    }
+
+    @Test(
+        "a change that the end of the app interrupted is made only if the user wants it",
+        arguments: [true, false])
+    func interrupted(isWanted: Bool) throws {
+        let before = PostFixture()
+        let screen = before.opened()
+        #expect(screen.press("s"))
+        let post = PostFixture(restoring: try before.root.snapshot())
+        post.feature.startBackgroundChecks()
+        post.scheduler.advance(by: .seconds(1))
+        let question = try #require(post.shell.store.state.questions.first)
+        #expect(
+            post.shell.line(of: question, in: .english)?.text == "stocking 1 post was interrupted; stock now?"
+        )
+        post.shell.store.dispatch(.questionAnswered(question, isYes: isWanted))
+        post.scheduler.advance(by: .seconds(1))
+        #expect(post.api.calls.contains(.stock) == isWanted)
+
+        let next = PostFixture(restoring: try post.root.snapshot())
+        next.feature.startBackgroundChecks()
+        next.scheduler.advance(by: .seconds(1))
+        #expect(next.shell.store.state.questions.isEmpty, "the user is asked once")
     }
 
     /// Changes a stock at the service, as another process would.

@@ -94,7 +94,8 @@ package struct ShellStrings: Sendable {
         let language: Language
 
         package var refresh: String { language.text("Refresh", "更新") }
-        package var undo: String { language.text("Undo", "元に戻す") }
+        package var undo: String { language.text("Undo the latest change", "最後の変更を元に戻す") }
+        package var redo: String { language.text("Redo what was undone", "元に戻した変更をやり直す") }
         package var quit: String { language.text("Quit", "終了") }
         package var suspend: String { language.text("Suspend (fg resumes)", "一時停止（fgで再開）") }
         package var help: String { language.text("Help", "ヘルプ") }
@@ -124,7 +125,6 @@ package struct ShellStrings: Sendable {
         let language: Language
 
         package var refresh: String { language.text("refresh", "更新") }
-        package var undo: String { language.text("undo", "元に戻す") }
         package var quit: String { language.text("quit", "終了") }
         package var help: String { language.text("help", "ヘルプ") }
         package var commands: String { language.text("commands", "コマンド") }

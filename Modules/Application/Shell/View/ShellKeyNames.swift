@@ -1,7 +1,7 @@
 package import TerminalUI
 
 /// The shell's commands, by the names that users bind keys to. Ctrl-C is not one of them: it always quits.
-enum ShellKeyNames {
+package enum ShellKeyNames {
     static let help = KeyAction("shell.help", ["?"])
     static let back = KeyAction("shell.back", [.escape, "q", "h", .left])
     static let historyBack = KeyAction("shell.history-back", [Key(.left, .alt)])
@@ -10,6 +10,10 @@ enum ShellKeyNames {
     static let commands = KeyAction("shell.commands", [":"])
     static let copy = KeyAction("shell.copy", ["y"])
     static let dismiss = KeyAction("shell.dismiss", ["x"])
+    /// Undoes the latest change on any screen.
+    package static let undo = KeyAction(
+        "shell.undo", ["u"], formerNames: ["posts.undo", "videos.undo"])
+    static let redo = KeyAction("shell.redo", ["U"])
     static let logOut = KeyAction("shell.log-out", ["L"])
     static let suspend = KeyAction(whileTyping: "shell.suspend", [.control("z")])
     static let helpAnywhere = KeyAction(whileTyping: "shell.help-anywhere", [Key(.function(1))])
@@ -22,8 +26,8 @@ enum ShellKeyNames {
 
     static let all =
         [
-            help, back, historyBack, historyForward, quit, commands, copy, dismiss, logOut, suspend,
-            helpAnywhere, commandsAnywhere,
+            help, back, historyBack, historyForward, quit, commands, copy, dismiss, undo, redo, logOut,
+            suspend, helpAnywhere, commandsAnywhere,
         ] + tabs
 }
 

@@ -53,6 +53,10 @@ extension ShellView {
         if hasOwnNotice || notice != nil {
             bindings.append(.init(ShellKeyNames.dismiss, dismissal, keys.closeNotice))
         }
+        bindings += [
+            .init(ShellKeyNames.undo, .shell(.undoChosen(.undo, nil, at: now)), keys.undo),
+            .init(ShellKeyNames.redo, .shell(.undoChosen(.redo, nil, at: now)), keys.redo),
+        ]
         if token.isLoggedIn {
             bindings.append(.init(ShellKeyNames.logOut, .shell(.logOutChosen), keys.logOut))
         }

@@ -94,7 +94,9 @@ struct FollowAddCommand: RunnableCommand {
         let batch = FollowBatch(
             what: "follow add", report: { $1 ? strings.alreadyFollowed($0) : strings.added($0) },
             options: options)
-        try await batch.run(names, console, source) { .followRequested($0, at: Date()) }
+        try await batch.run(names, console, source) {
+            .changeRequested(FollowChange(.follow($0)), at: Date())
+        }
     }
 }
 
@@ -127,7 +129,9 @@ struct FollowRemoveCommand: RunnableCommand {
         let batch = FollowBatch(
             what: "follow remove", report: { $1 ? strings.removed($0) : strings.notFollowed($0) },
             options: options)
-        try await batch.run(names, console, source) { .unfollowRequested($0) }
+        try await batch.run(names, console, source) {
+            .changeRequested(FollowChange(.unfollow($0)), at: Date())
+        }
     }
 }
 

@@ -65,7 +65,8 @@ struct FollowImportCommand: RunnableCommand {
             let new = document.entries.filter { !known.contains($0.name.id) }
             for entry in new {
                 try await follows.settled(
-                    .followRequested(entry.name, at: entry.followedAt ?? Date()), Self.what, options)
+                    .changeRequested(FollowChange(.follow(entry.name)), at: entry.followedAt ?? Date()),
+                    Self.what, options)
             }
             console.remark(
                 StyledLine(

@@ -45,7 +45,6 @@ package enum EpisodeLogic: StreamLogic {
             input.dispatch(\.refresh, to: store) { .refreshed(at: scheduler.now) },
             input.dispatch(\.scroll, to: store) { .scrolled($0.move, count: $0.count, height: $0.height) },
             input.dispatch(\.change, to: store) { .video(.changeRequested($0)) },
-            input.dispatch(\.undo, to: store) { .video(.undone) },
             input.dispatch(\.dismissNotice, to: store) {
                 store.state.video.notices.shown == nil ? .noticeDismissed : .video(.noticeDismissed)
             },

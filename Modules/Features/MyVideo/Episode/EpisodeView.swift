@@ -45,8 +45,7 @@ struct EpisodeView: ScreenView {
         }
         let shell = language.shellStrings
         bindings += [
-            Binding(VideoKeyNames.undo, { $0.undo() }, shell.keys.undo, hint: shell.hints.undo),
-            Binding(VideoKeyNames.refresh, { $0.refresh() }, shell.keys.refresh, hint: shell.hints.refresh),
+            Binding(VideoKeyNames.refresh, { $0.refresh() }, shell.keys.refresh, hint: shell.hints.refresh)
         ]
         return KeyBindings(bindings).then(
             ListCursor.bindings(in: language).map { move in

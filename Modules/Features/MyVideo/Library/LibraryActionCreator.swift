@@ -2,12 +2,14 @@ import Entities
 import FluxCore
 import FoundationEssentials
 import Persistence
+import Shell
 
 /// Reads and changes the library. Its work belongs to the feature's scope, so that a requested change
 /// completes even if the screen closes at once.
 struct LibraryActionCreator: Sendable {
     let scope: Scope
     let library: any MyVideoLibrary
+    let shell: ShellFlux
     let now: @Sendable () -> Date
     private var facts: Dispatcher<LibraryAction> { scope.dispatcher(for: LibraryAction.self) }
 
@@ -24,20 +26,36 @@ struct LibraryActionCreator: Sendable {
     }
 
     /// Changes the library, after all previously requested changes: saving and then removing a video must not
-    /// leave it saved.
+    /// leave it saved. Tells the user what was changed, and records it for undo.
     ///
     /// - Parameter report: Called with the result, unless the feature has been closed.
-    func perform(_ change: LibraryChange, _ report: @escaping @Sendable (VideoAction) -> Void) {
+    func perform(_ batch: LibraryBatch, _ report: @escaping @Sendable (VideoAction) -> Void = { _ in }) {
         let date = now()
         scope.work(Self.changes, .enqueue) {
-            do throws(LibraryFailure) {
-                let before = try await library.video(change.id)
-                facts.dispatch(try await apply(change, date))
-                report(.changeDone(change, before: before))
-            } catch {
-                report(.changeFailed(error, change))
+            var made = MadeLibraryChanges()
+            var refused: [LibraryRefusal] = []
+            for change in batch.changes {
+                do throws(LibraryFailure) {
+                    let before = try await library.video(change.id)
+                    facts.dispatch(try await apply(change, date))
+                    made.add(change, before: before)
+                } catch {
+                    refused.append(LibraryRefusal(change: change, failure: error))
+                }
             }
+            tell(made, refused, of: batch)
+            report(.changesEnded(batch, refused: refused))
         }
+    }
+
+    private func tell(_ made: MadeLibraryChanges, _ refused: [LibraryRefusal], of batch: LibraryBatch) {
+        if let undo = batch.undo {
+            if let refusal = refused.first { return shell.endUndo(undo, .refused(reason: refusal)) }
+            return shell.endUndo(undo, made.isEmpty ? .unneeded : .made)
+        }
+        if let toast = made.toast { shell.showToast(toast) }
+        if !made.isEmpty { shell.recordChange(made) }
+        for refusal in refused { shell.showNotice(refusal) }
     }
 
     /// Asks the library whether it contains a change, after all previously requested changes.
@@ -45,8 +63,13 @@ struct LibraryActionCreator: Sendable {
     /// - Parameter report: Called with `false` also if the library cannot be read.
     func check(_ change: LibraryChange, _ report: @escaping @Sendable (_ isDone: Bool) -> Void) {
         scope.work(Self.changes, .enqueue) {
-            let isSaved = try? await library.video(change.id) != nil
-            report(isSaved == change.savesVideo)
+            let isDone = (try? await library.video(change.id) != nil) == change.savesVideo
+            if isDone, change.savesVideo {
+                var made = MadeLibraryChanges()
+                made.add(change, before: nil)
+                shell.recordChange(made)
+            }
+            report(isDone)
         }
     }
 

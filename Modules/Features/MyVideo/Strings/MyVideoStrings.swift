@@ -54,14 +54,6 @@ struct MyVideoStrings: Sendable {
             language.text("removed \"\(episode.name)\" from My Video", "「\(episode.name)」をマイビデオから削除しました")
         }
 
-        func restored(_ episode: Episode) -> String {
-            language.text("restored \"\(episode.name)\"", "「\(episode.name)」を復元しました")
-        }
-
-        func additionUndone(_ episode: Episode) -> String {
-            language.text("undid saving \"\(episode.name)\"", "「\(episode.name)」の保存を元に戻しました")
-        }
-
         func changed(saved: Int, removed: Int) -> String {
             switch (saved, removed) {
             case (_, 0):
@@ -76,21 +68,10 @@ struct MyVideoStrings: Sendable {
             }
         }
 
-        func undone(count: Int) -> String {
-            language.text(
-                count == 1 ? "undid 1 change" : "undid \(count.grouped) changes",
-                "\(count.grouped)件の変更を元に戻しました")
-        }
-
-        var nothingToUndo: String { language.text("nothing to undo", "元に戻せる変更はありません") }
         func playing(_ name: String) -> String { language.text("playing \"\(name)\"", "「\(name)」を再生しています") }
 
         func openedInBrowser(_ name: String) -> String {
             language.text("no player; opened \"\(name)\" in the browser", "プレーヤーがないため、「\(name)」をブラウザーで開きました")
-        }
-
-        func withUndoHint(_ toast: String, key: String) -> String {
-            language.text("\(toast); press \(key) to undo", "\(toast)。\(key)で元に戻せます")
         }
 
         private func videos(_ count: Int) -> String {

@@ -1,5 +1,5 @@
 package import Entities
-package import Persistence
+import Persistence
 package import TerminalUI
 
 /// Commands for videos on any screen, and their results.
@@ -17,11 +17,8 @@ package enum VideoAction: Codable, Sendable, Equatable {
     case changeRequested(LibraryChange)
     /// Several changes, 1 or more, were requested. They are reported and undone together.
     case changesRequested([LibraryChange])
-    /// The user undid the last change; the next undo reverts the change before it.
-    case undone
-    /// The library confirmed a change; `before` is the previously saved version of the video.
-    case changeDone(LibraryChange, before: SavedVideo?)
-    case changeFailed(LibraryFailure, LibraryChange)
+    /// The library has made the changes of a batch, except for those that it refused.
+    case changesEnded(LibraryBatch, refused: [LibraryRefusal])
     /// The result of a change that the end of the app interrupted.
     case interruptedChangeChecked(LibraryChange, isDone: Bool)
 

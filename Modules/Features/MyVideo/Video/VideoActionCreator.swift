@@ -16,7 +16,7 @@ struct VideoActionCreator: Sendable {
 
     func run(_ command: VideoState.Command) {
         switch command {
-        case .change(let change): services.libraryFlux.creator.perform(change, dispatch)
+        case .change(let batch): services.libraryFlux.creator.perform(batch, dispatch)
         case .checkInterruptedChange(let change):
             services.libraryFlux.creator.check(change) { isDone in
                 dispatch(.interruptedChangeChecked(change, isDone: isDone))

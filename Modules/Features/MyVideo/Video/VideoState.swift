@@ -4,11 +4,11 @@ package import FluxCore
 package import Persistence
 package import Shell
 
-/// One screen's library changes, their undo stack, and its playback; a part of the screen's state.
+/// One screen's library changes and its playback; a part of the screen's state.
 package struct VideoState: Reducible, Codable {
     /// Work that an action requests.
     package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
-        case change(LibraryChange)
+        case change(LibraryBatch)
         /// Ask the library whether an interrupted change was made.
         case checkInterruptedChange(LibraryChange)
         /// Ask the user whether to make an interrupted change.
@@ -36,14 +36,8 @@ package struct VideoState: Reducible, Codable {
         case saved(Episode)
         /// Removed by the user, who can undo it.
         case removed(Episode)
-        case restored(Episode)
-        /// An undo removed the video again.
-        case additionUndone(Episode)
         /// Several videos at once.
         case changed(saved: Int, removed: Int)
-        /// One undo reverted this number of changes.
-        case undone(count: Int)
-        case nothingToUndo
         case playing(name: String)
         case openedInBrowser(name: String)
         /// Of the screen's list.
@@ -52,7 +46,6 @@ package struct VideoState: Reducible, Codable {
 
     /// A failed operation.
     package enum Notice: Codable, Sendable, Equatable {
-        case refused(LibraryChange, LibraryFailure)
         case notPlayed(PlaybackFailure)
     }
 
@@ -94,17 +87,12 @@ package struct VideoState: Reducible, Codable {
 
     /// The latest library change.
     package private(set) var change = Change.none
-    /// Changes that undo this screen's changes, latest last. Each element is undone at once.
-    ///
-    /// Not a `History` of states: an undo goes through the library and must not revert changes that others
-    /// made meanwhile.
-    package private(set) var undoStack: [[LibraryChange]] = []
     /// Batches with changes that the library has not confirmed or refused yet.
     private var batches: [LibraryBatch] = []
     /// The videos whose removal was requested and is neither confirmed nor refused.
     var pendingRemovals: Set<Episode.ID> {
         Set(
-            batches.flatMap(\.pending).compactMap { change in
+            batches.flatMap(\.changes).compactMap { change in
                 if case .remove(let id) = change { id } else { nil }
             })
     }
@@ -120,11 +108,9 @@ package struct VideoState: Reducible, Codable {
     package mutating func reduce(_ action: VideoAction, _ ask: CommandSink<Command>) {
         switch action {
         case .screenOpened:
-            let undoStack = undoStack
             self = VideoState()  // Pending results no longer matter.
-            self.undoStack = undoStack
         case .resumed:
-            for change in batches.flatMap(\.pending) { ask(.checkInterruptedChange(change)) }
+            for change in batches.flatMap(\.changes) { ask(.checkInterruptedChange(change)) }
             // An interrupted playback is not started again.
             if playback.isRunning { (playback, since) = (.idle, nil) }
         case .toggled(let episode, let isSaved?) where change.running?.id != episode.id:
@@ -132,17 +118,15 @@ package struct VideoState: Reducible, Codable {
         case .toggled: break  // The state is not known yet, or a change is running.
         case .changeRequested(let change): request([change], ask)
         case .changesRequested(let changes): request(changes, ask)
-        case .undone: undo(ask)
-        case .changeDone(let change, let before):
-            if self.change == .running(change) { self.change = .done(change) }
-            report(settle(change) { $0.finish(change, before: before) }, ask)
-        case .changeFailed(let failure, let change):
-            if self.change == .running(change) { self.change = .failed(failure, change) }
-            report(settle(change) { $0.fail(change) }, ask)
-            notices.reduce(.raised(.refused(change, failure)))
+        case .changesEnded(let batch, let refused):
+            batches.removeAll { $0 == batch }
+            guard let last = batch.changes.last, change == .running(last) else { return }
+            change =
+                refused.first { $0.change == last }.map { .failed($0.failure, last) } ?? .done(last)
         case .interruptedChangeChecked(let change, let isDone):
             if self.change == .running(change) { self.change = .none }
-            settle(change) { isDone ? $0.finish(change, before: nil) : $0.abandon(change) }
+            for index in batches.indices { batches[index].remove(change) }
+            batches.removeAll { $0.changes.isEmpty }
             if !isDone { ask(.offerInterruptedChange(change)) }
         case .played(let episode, let now): find(episode.uuid, episode, now, ask)
         case .playbackRequested(let id, let now): find(id, nil, now, ask)
@@ -158,47 +142,12 @@ package struct VideoState: Reducible, Codable {
         }
     }
 
-    private mutating func undo(_ ask: CommandSink<Command>) {
-        guard let changes = undoStack.popLast() else { return ask(.toast(.nothingToUndo)) }
-        request(changes, isUndo: true, ask)
-    }
-
-    private mutating func request(
-        _ changes: [LibraryChange], isUndo: Bool = false, _ ask: CommandSink<Command>
-    ) {
+    private mutating func request(_ changes: [LibraryChange], _ ask: CommandSink<Command>) {
         guard let last = changes.last else { return }
         change = .running(last)
-        batches.append(LibraryBatch(changes, isUndo: isUndo))
-        for change in changes { ask(.change(change)) }
-    }
-
-    /// Records the library's answer.
-    ///
-    /// - Returns: The batch of the change, if all its changes are answered.
-    @discardableResult
-    private mutating func settle(
-        _ change: LibraryChange, _ take: (inout LibraryBatch) -> Void
-    ) -> LibraryBatch? {
-        let index = batches.firstIndex { $0.pending.contains(change) }
-        var batch = index.map { batches[$0] } ?? LibraryBatch([change], isUndo: false)
-        take(&batch)
-        if !batch.pending.isEmpty, let index {
-            batches[index] = batch
-            return nil
-        }
-        if let index { batches.remove(at: index) }
-        if !batch.undo.isEmpty { undoStack.append(batch.undo) }
-        return batch
-    }
-
-    private mutating func report(_ batch: LibraryBatch?, _ ask: CommandSink<Command>) {
-        guard let batch else { return }
-        if let toast = batch.toast {
-            ask(.toast(toast))
-        } else if batch.isUndo, batch.undo.isEmpty {
-            // Another screen or process has undone this already.
-            undo(ask)
-        }
+        let batch = LibraryBatch(changes)
+        batches.append(batch)
+        ask(.change(batch))
     }
 
     private mutating func find(

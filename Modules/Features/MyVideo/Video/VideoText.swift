@@ -8,7 +8,6 @@ extension VideoState.Toast {
     /// The toast's text for the command line.
     package func line(in language: Language) -> StyledLine {
         switch self {
-        case .nothingToUndo: StyledLine(text(language), .dim)
         case .list(let notice): notice.line(in: language)
         default: StyledLine(text(language), .good)
         }
@@ -19,10 +18,8 @@ extension VideoState.Toast {
         switch self {
         case .removed, .changed:
             StyledLine(
-                language.strings.toasts.withUndoHint(
-                    text(language), key: keys.name(of: VideoKeyNames.undo)), .good)
-        case .saved, .restored, .additionUndone, .undone, .nothingToUndo, .playing, .openedInBrowser, .list:
-            line(in: language)
+                language.shellStrings.withUndoKey(text(language), keys.name(of: ShellKeyNames.undo)), .good)
+        case .saved, .playing, .openedInBrowser, .list: line(in: language)
         }
     }
 
@@ -31,15 +28,25 @@ extension VideoState.Toast {
         return switch self {
         case .saved(let episode): toasts.saved(episode)
         case .removed(let episode): toasts.removed(episode)
-        case .restored(let episode): toasts.restored(episode)
-        case .additionUndone(let episode): toasts.additionUndone(episode)
         case .changed(let saved, let removed): toasts.changed(saved: saved, removed: removed)
-        case .undone(let count): toasts.undone(count: count)
-        case .nothingToUndo: toasts.nothingToUndo
         case .playing(let name): toasts.playing(name)
         case .list(let notice): notice.line(in: language).text
         case .openedInBrowser(let name): toasts.openedInBrowser(name)
         }
+    }
+}
+
+extension MadeLibraryChanges {
+    /// What was done, after `undid:`.
+    func text(_ strings: MyVideoStrings) -> String {
+        toast?.line(in: strings.language).text ?? ""
+    }
+}
+
+extension LibraryRefusal {
+    func line(in language: Language) -> StyledLine {
+        let message = ErrorMessage(language.strings.failures.change(change), failure, in: language)
+        return StyledLine(message.sentence, .failure)
     }
 }
 
@@ -59,8 +66,6 @@ extension VideoState.Notice {
         let failures = language.strings.failures
         let errorMessage =
             switch self {
-            case .refused(let change, let failure):
-                ErrorMessage(failures.change(change), failure, in: language)
             case .notPlayed(.desktop(let failure)): ErrorMessage(failures.openPage, failure, in: language)
             case .notPlayed(let failure):
                 ErrorMessage(failures.play, failure, formatDate: formatDate, in: language)

@@ -11,10 +11,7 @@ struct FeedActionCreator: Sendable {
     func run(_ command: FeedState.Command) {
         switch command {
         case .follows(let action): search.follows.dispatch(action)
-        case .posts(let command):
-            PostOperationsActionCreator(scope: scope, search: search) { action in
-                scope.dispatcher(for: FeedAction.self).dispatch(.posts(action))
-            }.run(command)
+        case .posts(let operation): search.run(operation, in: scope)
         }
     }
 }

@@ -12,7 +12,7 @@ package struct FeedState: Deriving, Codable {
     package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         /// Dispatches an action to the feature's follows store.
         case follows(FollowsAction)
-        case posts(PostOperationsState.Command)
+        case posts(PostOperation)
 
         /// What running the command does.
         package var effect: CommandEffect {
@@ -27,8 +27,6 @@ package struct FeedState: Deriving, Codable {
     package private(set) var name: FollowedName?
     /// The posts of `name`, newest first by default.
     package private(set) var list = ListState<FeedRow>()
-    /// What the user does with the posts.
-    package private(set) var posts = PostOperationsState()
 
     package init() {}
 
@@ -59,14 +57,12 @@ package struct FeedState: Deriving, Codable {
     package mutating func reduce(_ action: FeedAction, _ ask: CommandSink<Command>) {
         switch action {
         case .screenOpened:
-            posts.open()
             ask(.follows(.loadRequested(checking: false)))
         case .resumed:
-            posts.reduce(.resumed, ask.map(Command.posts))
             ask(.follows(.loadRequested(checking: false)))
         case .posts(let action):
             if action.appliesToMarks { list.clearMarks() }
-            posts.reduce(action, ask.map(Command.posts))
+            ask.map(Command.posts).perform(action)
         case .refreshed: ask(.follows(.loadRequested(checking: true)))
         case .list, .nameChosen, .nextUnreadRequested: break  // Depend on the sources.
         }

@@ -30,16 +30,13 @@ struct FeedView: ListScreenView {
     }
 
     func notice(_ shown: FeedShown, keys: KeyMap, in language: Language) -> StyledLine? {
-        if let notice = shown.state.posts.notice(nil, keys, formatDate: formatDate, in: language) {
-            return notice
-        }
-        return shown.follows.failure.map {
+        shown.follows.failure.map {
             StyledLine(
                 ErrorMessage(language.strings.operations.following, $0, in: language).sentence, .failure)
         }
     }
 
-    func dismissal(_ shown: FeedShown) -> FeedAction? { .posts(.noticeDismissed) }
+    func dismissal(_ shown: FeedShown) -> FeedAction? { .posts(.failureDismissed) }
 
     func heading(_ shown: FeedShown, on canvas: Canvas) -> ListHeading {
         .title(names(shown, canvas.language.strings.following))

@@ -10,10 +10,7 @@ package enum FollowsAction: Codable, Sendable, Equatable {
     ///
     /// - limit: The maximum number of unread posts; `nil` for as many as a screen lists.
     case loadRequested(checking: Bool, limit: Int? = nil)
-    case followRequested(FollowedName, at: Date)
-    case unfollowRequested(FollowedName)
-    /// The user undid that they stopped following a name, which had these posts.
-    case followRestored(Follow, [Post])
+    case changeRequested(FollowChange, at: Date)
     /// The app started, so work of an earlier process is no longer running.
     case appStarted
     /// The timer fired: the follow that was checked least recently may be checked now.
@@ -22,7 +19,9 @@ package enum FollowsAction: Codable, Sendable, Equatable {
     case rateLimitReceived(RateLimit)
     /// A list shows these posts and needs their read marks.
     case postsShown([Post.ID])
-    /// Posts were opened, or the user marked them as read or unread.
+    /// A post was opened, which marks it as read.
+    case postOpened(Post.ID)
+    /// The user marked posts as read or unread.
     case readMarksRequested(ReadMarkBatch)
     /// The user dismissed the library's failure.
     case failureDismissed
@@ -46,7 +45,7 @@ extension FollowsAction {
     /// What the commands do that the action leads to.
     var effect: CommandEffect {
         switch self {
-        case .followRequested, .unfollowRequested, .followRestored, .readMarksRequested: .write
+        case .changeRequested, .postOpened, .readMarksRequested: .write
         default: .query
         }
     }

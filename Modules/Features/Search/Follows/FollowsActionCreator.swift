@@ -30,46 +30,71 @@ struct FollowsActionCreator: Sendable {
             }
         case .check(let follow, let pages):
             scope.work("look", .concurrent) { facts.dispatch(await check(follow, pages)) }
-        case .follow(let name, let date):
-            ask { () throws(LibraryFailure) in
-                try await library.follow(name, at: date)
-                return .followChanged
-            }
-        case .unfollow(let name):
-            ask { () throws(LibraryFailure) in
-                try await library.unfollow(name)
-                return .followChanged
-            }
-        case .restore(let follow, let posts):
-            ask { () throws(LibraryFailure) in
-                try await library.follow(follow.name, at: follow.followedAt)
-                if let progress = follow.progress {
-                    try await library.add(posts, to: follow.name, progress)
-                }
-                return .followChanged
-            }
+        case .change(let change, let date): make(change, at: date)
         case .loadReadMarks(let ids):
             ask { () throws(LibraryFailure) in
                 // A failure is ignored: the posts show no read marks then.
                 .readMarksLoaded((try? await library.read(of: ids)) ?? [], of: ids)
             }
         case .mark(let batch):
-            ask { () throws(LibraryFailure) in
-                switch batch.change {
-                case .read: try await library.markRead(batch.posts)
-                case .unread: try await library.markUnread(batch.posts)
+            ask(undo: batch.undo) { () throws(LibraryFailure) in
+                try await mark(batch)
+                if batch.undo == nil {
+                    if batch.posts.count > 1 { shell.showToast(PostToast.marked(batch)) }
+                    shell.recordChange(batch)
                 }
                 return .readMarksChanged(batch)
             }
-        case .announce(let batch): shell.showToast(batch)
+        case .markOpened(let id):
+            let batch = ReadMarkBatch(.read, [id])
+            ask { () throws(LibraryFailure) in
+                try await mark(batch)
+                return .readMarksChanged(batch)
+            }
+        }
+    }
+
+    private func mark(_ batch: ReadMarkBatch) async throws(LibraryFailure) {
+        switch batch.change {
+        case .read: try await library.markRead(batch.posts)
+        case .unread: try await library.markUnread(batch.posts)
+        }
+    }
+
+    private func make(_ change: FollowChange, at date: Date) {
+        ask(undo: change.undo) { () throws(LibraryFailure) in
+            switch (change.kind, change.undo?.direction) {
+            case (.follow(let name), .undo), (.unfollow(let name, _, _), .redo),
+                (.unfollow(let name, _, _), nil):
+                try await library.unfollow(name)
+            case (.follow(let name), _), (.unfollow(let name, nil, _), .undo):
+                try await library.follow(name, at: date)
+            case (.unfollow(let name, let follow?, let posts), .undo):
+                try await library.follow(name, at: follow.followedAt)
+                if let progress = follow.progress { try await library.add(posts, to: name, progress) }
+            }
+            if change.undo == nil {
+                shell.showToast(PostToast.followed(change))
+                shell.recordChange(change)
+            }
+            return .followChanged
         }
     }
 
     /// Queues a library operation and dispatches its result or failure.
-    private func ask(_ request: @escaping @Sendable () async throws(LibraryFailure) -> FollowsAction) {
+    ///
+    /// - Parameter undo: What the operation undoes or makes again; `nil` for nothing. All screens show why it failed.
+    private func ask(
+        undo: UndoState.Request? = nil,
+        _ request: @escaping @Sendable () async throws(LibraryFailure) -> FollowsAction
+    ) {
         scope.work("follows", .enqueue) {
-            do throws(LibraryFailure) { facts.dispatch(try await request()) } catch {
+            do throws(LibraryFailure) {
+                facts.dispatch(try await request())
+                if let undo { shell.endUndo(undo, .made) }
+            } catch {
                 facts.dispatch(.libraryFailed(error))
+                if let undo { shell.endUndo(undo, .refused(reason: nil)) }
             }
         }
     }

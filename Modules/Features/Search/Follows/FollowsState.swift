@@ -11,22 +11,18 @@ package struct FollowsState: Reducible, Codable {
         case read(limit: Int?)
         /// Reads at most `pages` pages; `nil` for no maximum.
         case check(Follow, pages: Int?)
-        case follow(FollowedName, at: Date)
-        case unfollow(FollowedName)
-        /// Follows a name again, with the posts that it had.
-        case restore(Follow, [Post])
+        case change(FollowChange, at: Date)
         /// Loads which of these posts are read.
         case loadReadMarks([Post.ID])
         case mark(ReadMarkBatch)
-        /// Shows a toast about the change.
-        case announce(ReadMarkBatch)
+        /// Marks a post as read that was opened.
+        case markOpened(Post.ID)
 
         /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .read, .check, .loadReadMarks: .query
-            case .follow, .unfollow, .restore, .mark: .write
-            case .announce: .transient
+            case .change, .mark, .markOpened: .write
             }
         }
     }
@@ -103,9 +99,7 @@ package struct FollowsState: Reducible, Codable {
             progress = nil
             self.limit = limit
             load(ask)
-        case .followRequested(let name, let date): begin(.follow(name, at: date), ask)
-        case .unfollowRequested(let name): begin(.unfollow(name), ask)
-        case .followRestored(let follow, let posts): begin(.restore(follow, posts), ask)
+        case .changeRequested(let change, let date): begin(.change(change, at: date), ask)
         case .appStarted:
             (checksAfterLoading, runningCommands, unchecked, checkFailure) = (false, 0, [], nil)
             checkedInBackground = nil
@@ -120,6 +114,7 @@ package struct FollowsState: Reducible, Codable {
         case .postsShown(let ids):
             runningCommands &+= 1
             ask(.loadReadMarks(ids))
+        case .postOpened(let id): begin(.markOpened(id), ask)
         case .readMarksRequested(let batch): begin(.mark(batch), ask)
         case .failureDismissed: failure = nil
         default:
@@ -182,11 +177,9 @@ package struct FollowsState: Reducible, Codable {
             case .read: markAsRead(Set(batch.posts), ask)
             case .unread: markAsUnread(Set(batch.posts), ask)
             }
-            if batch.isAnnounced { ask(.announce(batch)) }
         case .libraryFailed(let failure): self.failure = failure
-        case .loadRequested, .followRequested, .unfollowRequested, .followRestored, .appStarted, .checkDue,
-            .rateLimitReceived, .pageStored, .postsShown, .readMarksRequested, .failureDismissed,
-            .followChanged:
+        case .loadRequested, .changeRequested, .appStarted, .checkDue, .rateLimitReceived, .pageStored,
+            .postsShown, .postOpened, .readMarksRequested, .failureDismissed, .followChanged:
             break
         }
     }

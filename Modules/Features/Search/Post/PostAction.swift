@@ -7,7 +7,7 @@ package enum PostAction: Codable, Sendable, Equatable {
     /// The user opened the screen.
     ///
     /// - known: The post from a list; `nil` if no list had it.
-    case screenOpened(known: Post?, isLoggedIn: Bool, at: Duration)
+    case screenOpened(known: Post?, at: Duration)
     /// The shell activated a restored screen; interrupted requests start again.
     case resumed(at: Duration)
 

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
 import PostAPI
 import ReactiveCore
@@ -32,10 +33,8 @@ struct PostActionCreator: Sendable {
             scope.work("retry", .debounced(for: wait)) { facts.dispatch(.retryDue(at: scope.scheduler.now)) }
         case .readComments: readComments()
         case .layOut(let post, let comments, let settings): layOut(post, comments, settings)
-        case .loadStockStatus: search.stocked.loadStatus(id, in: scope)
-        case .posts(let command):
-            PostOperationsActionCreator(scope: scope, search: search) { facts.dispatch(.posts($0)) }.run(
-                command)
+        case .refetchStockStatus: search.stocked.answers.refetch(id)
+        case .posts(let operation): search.run(operation, in: scope)
         case .browse(let address): search.shell.browse(address)
         case .showImages(let addresses): showImages(addresses)
         case .copy(let text): search.shell.copy(text)
@@ -62,7 +61,7 @@ struct PostActionCreator: Sendable {
             let post = try await search.api.post(id)
             search.stocked.store.dispatch(.postsRead([post.id]))
             if marking == .read {
-                search.follows.dispatch(.readMarksRequested(ReadMarkBatch(.read, [post.id])))
+                search.follows.dispatch(.postOpened(post.id))
             }
             return .postArrived(post)
         } failed: { failure, now in

@@ -7,12 +7,12 @@ package import TerminalUI
 package struct PostState: Reducible, Codable {
     /// Work that the reducer requests.
     package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
-        case read, readComments, loadStockStatus
+        case read, readComments, refetchStockStatus
         /// Lays out a long text in the background, with the comments unless they are `nil`.
         case layOut(Post, [PostComment]?, for: LayoutSettings)
         /// Dispatches `retryDue` after this time.
         case retry(after: Duration)
-        case posts(PostOperationsState.Command)
+        case posts(PostOperation)
         case browse(String)
         /// Loads and shows the images with these URLs.
         case showImages([String])
@@ -23,7 +23,7 @@ package struct PostState: Reducible, Codable {
         /// What running the command does.
         package var effect: CommandEffect {
             switch self {
-            case .read, .readComments, .loadStockStatus, .layOut, .retry, .showImages: .query
+            case .read, .readComments, .refetchStockStatus, .layOut, .retry, .showImages: .query
             case .posts(let command): command.effect
             case .browse, .copy, .openNeighbour, .toast: .transient
             }
@@ -85,8 +85,6 @@ package struct PostState: Reducible, Codable {
     package private(set) var retryAt: Duration?
     /// Failures that the user has not dismissed; the first one is shown.
     package private(set) var notices = NoticeQueue<Notice>()
-    /// What the user does with the post.
-    package private(set) var posts = PostOperationsState()
 
     /// The first position on the screen.
     package private(set) var position = PostPosition.start
@@ -125,26 +123,25 @@ package struct PostState: Reducible, Codable {
 
     package mutating func reduce(_ action: PostAction, _ ask: CommandSink<Command>) {
         switch action {
-        case .screenOpened(let known, let isLoggedIn, let now):
+        case .screenOpened(let known, let now):
             (prompt, findState, selection, codeOffset, commentsRequestedAt) = (.none, nil, nil, 0, nil)
             (settings, laidOutChunks, isLayoutComplete) = (nil, 0, false)
             if post == nil, let known { post = known }
-            posts.open()
-            read(now, isLoggedIn, ask)
+            read(now, ask)
         case .resumed(let now):
-            posts.reduce(.resumed, ask.map(Command.posts))
             (settings, laidOutChunks, isLayoutComplete) = (nil, 0, false)
             // The text of posts is not stored between sessions.
             if postRequestedAt != nil || retryAt != nil || post?.body.isEmpty == true {
-                read(now, false, ask)
+                read(now, ask)
             } else if commentsRequestedAt != nil {
                 readComments(now, ask)
             }
-        case .retried(let isLoggedIn, let now): read(now, isLoggedIn, ask)
-        case .retryDue(let now): if let due = retryAt, now >= due { read(now, false, ask) }
+        case .retried(let isLoggedIn, let now):
+            read(now, ask)
+            if isLoggedIn { ask(.refetchStockStatus) }
+        case .retryDue(let now): if let due = retryAt, now >= due { read(now, ask) }
         case .loginChanged(let isLoggedIn, let now):
-            guard isLoggedIn else { return }
-            if phase == .failed(.unauthorized) { read(now, true, ask) } else { ask(.loadStockStatus) }
+            if isLoggedIn, phase == .failed(.unauthorized) { read(now, ask) }
         case .postArrived(let post):
             if post != self.post {
                 self.post = post
@@ -165,15 +162,13 @@ package struct PostState: Reducible, Codable {
             commentsRequestedAt = nil
             raise(.comments(failure), failure)
         case .posts(let action):
-            posts.reduce(action, ask.map(Command.posts))
-            if case .readMarksRequested(let batch) = action, !batch.isAnnounced {
-                ask(.posts(.toast(.marked(batch))))
-            }
+            ask.map(Command.posts).perform(action)
+            if case .readMarksRequested(let batch) = action { ask(.posts(.toast(.marked(batch)))) }
         case .laidOut(let chunks, let isAll, let settings):
             if settings == self.settings { (laidOutChunks, isLayoutComplete) = (chunks, isAll) }
         case .noticeDismissed:
             if notices.shown == nil {
-                posts.reduce(.noticeDismissed, ask.map(Command.posts))
+                ask(.posts(.follows(.failureDismissed)))
             } else {
                 notices.reduce(.dismissed)
             }
@@ -233,10 +228,9 @@ package struct PostState: Reducible, Codable {
         }
     }
 
-    private mutating func read(_ now: Duration, _ isLoggedIn: Bool, _ ask: CommandSink<Command>) {
+    private mutating func read(_ now: Duration, _ ask: CommandSink<Command>) {
         (phase, postRequestedAt, retryAt, notices) = (.loading, now, nil, NoticeQueue())
         ask(.read)
-        if isLoggedIn { ask(.loadStockStatus) }
         if showsComments { readComments(now, ask) }
     }
 

@@ -12,7 +12,7 @@ package struct PostShown: Sendable {
     let state: PostState
     /// The parsed post, cached until its text changes; `nil` before the post has arrived.
     package let content: PostContent?
-    let stocked: StockedState
+    let stocked: Stocks
     let readMarks: ReadMarks
     /// Why the latest library operation failed; `nil` if it succeeded.
     let libraryFailure: LibraryFailure?

@@ -69,7 +69,7 @@ struct PostView: ScreenView {
         if let notice = shown.state.notices.shown {
             return StyledLine(errorMessage(notice, shown.state, keys, language).sentence, .failure)
         }
-        return shown.state.posts.notice(shown.libraryFailure, keys, formatDate: formatDate, in: language)
+        return shown.libraryFailure?.notice(in: language)
     }
 
     func nextChange(_ shown: PostShown, after now: Duration) -> Duration? {
@@ -158,7 +158,9 @@ struct PostView: ScreenView {
         for row in rows {
             var line =
                 if row < PostHeader.rows {
-                    header.row(row, shown.stocked[shown.id], width: layout.width, layout.ambiguous)
+                    header.row(
+                        row, countDelta: shown.stocked.countDelta(shown.id), width: layout.width,
+                        layout.ambiguous)
                 } else {
                     self.line(
                         layout.lines[row], marks(row, found, laidOutPost.matches, shown.state.findState),

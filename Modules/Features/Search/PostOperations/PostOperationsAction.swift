@@ -1,7 +1,7 @@
 package import Entities
 package import Persistence
 
-/// What the user did with posts, on any screen that shows some, and the results.
+/// What the user did with posts, on any screen that shows some.
 package enum PostOperationsAction: Codable, Sendable, Equatable {
     /// The posts were opened; the first one ends up on top.
     case opened([Post])
@@ -14,22 +14,10 @@ package enum PostOperationsAction: Codable, Sendable, Equatable {
     case unfollowed(Follow, [Post])
     /// The user wanted to stop following a name while the posts of all names were shown.
     case noNameToUnfollow
-    /// The latest change to stocks, read marks or follows was undone; the next undo reverts the change before it.
-    case undone
     /// The user looked for an unread post, but all of them are read.
     case nothingUnread
-    /// The current notice was dismissed.
-    case noticeDismissed
-    /// A restored screen becomes live.
-    case resumed
-
-    /// - done: The posts that were changed before a failure, if there was one. Posts that already were in the wanted
-    ///   state are not among them.
-    case stockEnded(StockBatch, done: [Post.ID], ServiceFailure?)
-    /// The result of a change that the end of the app interrupted.
-    ///
-    /// - done: The posts that the service has in the wanted state.
-    case interruptedStockChecked(StockBatch, done: [Post.ID])
+    /// The failure of the library was dismissed.
+    case failureDismissed
 }
 
 extension PostOperationsAction {
@@ -37,9 +25,7 @@ extension PostOperationsAction {
     var appliesToMarks: Bool {
         switch self {
         case .opened, .browsed, .stockRequested, .readMarksRequested: true
-        case .followed, .unfollowed, .noNameToUnfollow, .undone, .nothingUnread, .noticeDismissed, .resumed,
-            .stockEnded, .interruptedStockChecked:
-            false
+        case .followed, .unfollowed, .noNameToUnfollow, .nothingUnread, .failureDismissed: false
         }
     }
 }

@@ -3,15 +3,6 @@ import Persistence
 import Shell
 import TerminalUI
 
-extension ReadMarkBatch {
-    /// The toast after the change.
-    func line(_ keys: KeyMap, in language: Language) -> StyledLine {
-        let undoKey = isUndo ? nil : keys.name(of: PostOperationsKeyNames.undo)
-        return StyledLine(
-            language.strings.readMarksChanged(change, count: posts.count, undoKey: undoKey), .good)
-    }
-}
-
 extension ReadMarks {
     /// Moves to the next unread post below the cursor, or else to the first one; `nil` if all posts are read.
     func nextUnread(in list: ListState<Post>, height: Int, at now: Duration) -> ListAction? {

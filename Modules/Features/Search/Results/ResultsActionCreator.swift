@@ -20,9 +20,7 @@ struct ResultsActionCreator: Sendable {
                 facts.dispatch(.debounced(text, at: scope.scheduler.now))
             }
         case .pages(let command, let perPage, let age): runner(perPage, noOlderThan: age).run(command)
-        case .posts(let command):
-            PostOperationsActionCreator(scope: scope, search: search) { facts.dispatch(.posts($0)) }.run(
-                command)
+        case .posts(let operation): search.run(operation, in: scope)
         case .follows(let action): search.follows.dispatch(action)
         case .cancelDebounce: scope.cancelWork("rest")
         case .openStocks: search.flux.routing.dispatch(.opened(.stocks))

@@ -14,7 +14,7 @@ package struct ResultsState: Reducible, Codable {
         case cancelDebounce
         /// Accepts a cached answer that is at most `noOlderThan` old.
         case pages(InfiniteQuery<FoundPosts>.Command, perPage: Int, noOlderThan: Duration)
-        case posts(PostOperationsState.Command)
+        case posts(PostOperation)
         /// Dispatches an action to the feature's follows store.
         case follows(FollowsAction)
         case openStocks
@@ -53,8 +53,6 @@ package struct ResultsState: Reducible, Codable {
     var queryToRemember: String?
     /// The posts, and the query that they answer.
     package internal(set) var results = InfiniteList<FoundPosts>(focus: .query)
-    /// What the user does with the posts.
-    package internal(set) var posts = PostOperationsState()
     /// Posts per page, 1...100.
     package internal(set) var perPage: Int
     /// The latest rate limit from the service; `nil` before the first response.
@@ -77,7 +75,6 @@ package struct ResultsState: Reducible, Codable {
             previewDelay = nil
             if history != nil { ask(.readHistory) }
             if !results.query.items.isEmpty { ask(.follows(.postsShown(results.query.items.ids))) }
-            posts.reduce(.resumed, ask.map(Command.posts))
             load(.restored(at: now), ask)
             // The text of posts is not stored between sessions.
             let hasBodies = results.query.items.allSatisfy { !$0.body.isEmpty }
@@ -95,7 +92,7 @@ package struct ResultsState: Reducible, Codable {
             if case .moved(_, _, let now) = action { move(action, now, ask) } else { reduceList(action, ask) }
         case .posts(let action):
             if action.appliesToMarks { results.clearMarks() }
-            posts.reduce(action, ask.map(Command.posts))
+            ask.map(Command.posts).perform(action)
         case .historyFailed(let failure): if history == nil { ask(.toast(.historyNotSaved(failure))) }
         default: reduceUserAction(action, ask)
         }
@@ -106,7 +103,6 @@ package struct ResultsState: Reducible, Codable {
         _ wanted: String?, _ perPage: Int, _ now: Duration, _ ask: CommandSink<Command>
     ) {
         (self.perPage, menu, history) = (perPage, nil, nil)
-        posts.open()
         let wanted = wanted?.normalizedQuery ?? query
         let page = wanted == query ? results.query.first ?? 1 : 1
         if wanted != query { forget(ask) }

@@ -77,7 +77,7 @@ struct ResultsView: InfiniteListScreenView {
 
     func notice(_ shown: ResultsShown, keys: KeyMap, in language: Language) -> StyledLine? {
         listNotice(shown, keys, language)
-            ?? shown.state.posts.notice(shown.libraryFailure, keys, formatDate: formatDate, in: language)
+            ?? shown.libraryFailure?.notice(in: language)
     }
 
     func nextChange(_ shown: ResultsShown, after now: Duration) -> Duration? {

@@ -1,124 +1,124 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import PostAPI
+import ReactiveCore
+import Shell
 
-/// Loads and changes the user's stocks.
+/// Loads and changes the user's stocks, for all screens.
 struct StockedActionCreator: Sendable {
-    /// The feature's scope: a change continues even if the screen that requested it closes.
-    let scope: Scope
-    let store: Store<StockedState>
-    let api: any PostAPI
-    let flux: ApplicationFlux
-
-    /// Loads whether a post is stocked, as work of a screen. Failures are not shown.
-    func loadStatus(_ id: Post.ID, in screen: Scope) {
-        screen.work("learn stock") {
-            let token = flux.token.store.state.token
-            do throws(ServiceFailure) {
-                let isStocked = try await api.hasStocked(id)
-                if !Task.isCancelled { store.dispatch(.stockStatusLoaded(id, isStocked: isStocked)) }
-            } catch {
-                if !Task.isCancelled { await flux.token.report(error, of: token) }
-            }
-        }
+    /// What became of a change.
+    struct Outcome: Sendable {
+        /// The posts that were changed.
+        var changed: [Post.ID] = []
+        /// The posts that already were in the wanted state.
+        var unneeded: [Post.ID] = []
+        /// Why the others were not changed.
+        var failure: ServiceFailure?
     }
+
+    /// Whether posts are stocked.
+    let answers: QueryProvider<StockStatus>
+    /// Changes belong to the feature: they are completed even if the screen that requested them closes at once.
+    let changes: MutationProvider<StockChanges>
+    let store: Store<StockedState>
+    private let service: StockService
+
+    init(in scope: Scope, api: any PostAPI, flux: ApplicationFlux, shell: ShellFlux) {
+        let store = scope.store(StockedState())
+        let service = StockService(api: api, flux: flux, shell: shell, store: store)
+        answers = scope.provide(StockStatus.self) { id throws(ServiceFailure) in
+            try await service.status(of: id)
+        }
+        // One after the other: the service answers two changes to one post in any order.
+        changes = scope.provide(StockChanges.self, changing: [answers], queue: { _ in "stocks" }) {
+            batch throws(ServiceFailure) in
+            try await service.perform(batch)
+        }
+        (self.store, self.service) = (store, service)
+        shell.registerUndo(of: StockBatch.self) {
+            $1.strings.done($0)
+        } make: {
+            [weak store = changes.store] batch, request in
+            store?.dispatch(.requested(batch.repeated(request)))
+        }
+        forgetAtLogout(in: scope, flux)
+        endAwaitingLogin(in: scope, flux)
+    }
+
+    /// The known stocks, as screens show them.
+    var shown: Stocks { Stocks(answers: answers.store.state, state: store.state) }
 
     /// Loads the latest stocks, as work of a screen. Does nothing unless the user is logged in.
     func loadNewest(in screen: Scope) {
-        guard flux.token.store.state.isLoggedIn else { return }
+        guard service.flux.token.store.state.isLoggedIn else { return }
         screen.work("learn stocks") {
-            let token = flux.token.store.state.token
+            let token = service.flux.token.store.state.token
             do throws(ServiceFailure) {
                 _ = try await page(1, perPage: 100)
             } catch {
-                if !Task.isCancelled { await flux.token.report(error, of: token) }
+                if !Task.isCancelled { await service.flux.token.report(error, of: token) }
             }
         }
     }
 
-    /// A page of the user's stocks, counted from 1; updates the store that all screens share.
+    /// A page of the user's stocks, counted from 1; all screens show what it says.
     func page(_ number: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
-        guard let token = flux.token.store.state.token else { throw .unauthorized }
-        var user = flux.token.store.state.user?.id
-        if user == nil { user = try await api.user(of: token).id }
-        let page = try await api.stocks(of: user ?? "", page: number, perPage: perPage)
-        if !Task.isCancelled {
-            let areAll = number == 1 && page.nextPage == nil
-            store.dispatch(.stocksListed(page.posts.map(\.id), areAll: areAll))
-        }
+        let revision = answers.store.state.revision
+        let page = try await service.page(number, perPage: perPage)
+        if Task.isCancelled { return page }
+        let ids = page.posts.map(\.id)
+        let areAll = number == 1 && page.nextPage == nil
+        let others = areAll ? Set(answers.store.state.entries.ids).subtracting(ids).sorted() : []
+        answers.learn(
+            ids.map { .init(true, for: $0) } + others.map { .init(false, for: $0) }, asOf: revision)
         return page
     }
 
-    /// Changes posts one after the other, until one fails; shows the changes at once. If they need a login, the login
-    /// screen opens, and the screen to which the user returns requests them again.
-    ///
-    /// - Parameters:
-    ///   - ended: Called with the posts that were changed, without those that already were in the wanted state, and the
-    ///     failure that stopped the others, if any. Called before the login screen closes the screen that requested the
-    ///     changes.
-    ///   - finished: Called with the same after a rejected token was given up: a command ends as soon as it knows the result.
-    func change(
-        _ batch: StockBatch, ended: @escaping @Sendable ([Post.ID], ServiceFailure?) -> Void = { _, _ in },
-        finished: @escaping @Sendable ([Post.ID], ServiceFailure?) -> Void = { _, _ in }
-    ) {
-        if flux.token.store.state.isLoggedIn { store.dispatch(.changesStarted(batch.change, batch.posts)) }
-        scope.work("change stocks", .enqueue) {
-            var changed: [Post.ID] = []
-            for (index, id) in batch.posts.enumerated() {
-                let token = flux.token.store.state.token
-                do throws(ServiceFailure) {
-                    guard token != nil else { throw .unauthorized }
-                    if try await make(batch.change, id) { changed.append(id) }
-                } catch {
-                    let missing = StockBatch(batch.change, Array(batch.posts[index...]), isUndo: batch.isUndo)
-                    store.dispatch(.changesFailed(missing.change, missing.posts))
-                    ended(changed, error)
-                    if error == .unauthorized { await requestLogin(for: missing, rejected: token) }
-                    return finished(changed, error)
+    /// Makes a change now, for a command that waits for it.
+    func make(_ batch: StockBatch) async -> Outcome {
+        let token = service.flux.token.store.state.token
+        let outcome = await service.make(batch)
+        let answered = outcome.changed + outcome.unneeded
+        if !answered.isEmpty { answers.apply(batch.only(answered)) }
+        if let failure = outcome.failure { await service.flux.token.report(failure, of: token) }
+        return outcome
+    }
+
+    private func forgetAtLogout(in scope: Scope, _ flux: ApplicationFlux) {
+        flux.token.store.select { $0.isLoggedIn }.changes.subscribe { [answers] isLoggedIn in
+            if !isLoggedIn { answers.clear() }
+        }.disposed(by: scope)
+    }
+
+    private func endAwaitingLogin(in scope: Scope, _ flux: ApplicationFlux) {
+        flux.routing.select { $0.isAtLogin || $0.isReturnFromLogin && $0.isLoggedIn }.changes.subscribe {
+            [store, service] mayContinue in
+            guard !mayContinue, let batches = store.state.changesAwaitingLogin else { return }
+            store.dispatch(.loginAwaitEnded)
+            for undo in batches.compactMap(\.undo) { service.shell.endUndo(undo, .refused(reason: nil)) }
+        }.disposed(by: scope)
+    }
+
+    /// Asks about the changes that the end of the app interrupted and that the service has not made.
+    func completeInterrupted(in scope: Scope) {
+        for interrupted in changes.interrupted {
+            scope.work("check stocks", .enqueue) {
+                let missing = await service.unmade(interrupted.change)
+                if Task.isCancelled { return }
+                changes.resolve(interrupted)
+                guard !missing.isEmpty else { return }
+                let batch = interrupted.change.only(missing)
+                scope.work("ask about stocks", .concurrent) {
+                    if await service.shell.ask(InterruptedStock(batch: batch)) { changes.request(batch) }
                 }
             }
-            ended(changed, nil)
-            finished(changed, nil)
         }
     }
+}
 
-    /// - Returns: Whether the post was not in the wanted state before.
-    private func make(_ change: StockChange, _ id: Post.ID) async throws(ServiceFailure) -> Bool {
-        let isChanged =
-            switch change {
-            case .add: try await api.stock(id)
-            case .remove: try await api.unstock(id)
-            }
-        store.dispatch(isChanged ? .changeDone(change, id) : .changeUnneeded(change, id))
-        return isChanged
-    }
-
-    /// Opens the login screen for changes that need a login.
-    ///
-    /// - Parameter token: The token that the service has rejected; `nil` if the user was not logged in.
-    private func requestLogin(for batch: StockBatch, rejected token: AccessToken?) async {
-        guard let token else {
-            store.dispatch(.loginAwaited(batch))
-            return flux.routing.dispatch(.loginRequired(.stocking))
-        }
-        await flux.token.report(.unauthorized, of: token)
-        if flux.routing.state.isAtLogin { store.dispatch(.loginAwaited(batch)) }
-    }
-
-    /// Asks the service which of the posts are in the state that an interrupted change wanted, as work of a screen.
-    ///
-    /// - Parameter ended: Called with these posts; posts that could not be checked are left out.
-    func check(_ batch: StockBatch, in screen: Scope, ended: @escaping @Sendable ([Post.ID]) -> Void) {
-        store.dispatch(.changesFailed(batch.change, batch.posts))
-        screen.work("check stocks", .enqueue) {
-            var done: [Post.ID] = []
-            for id in batch.posts {
-                guard let isStocked = try? await api.hasStocked(id) else { continue }
-                store.dispatch(.stockStatusLoaded(id, isStocked: isStocked))
-                if isStocked == (batch.change == .add) { done.append(id) }
-            }
-            if !Task.isCancelled { ended(done) }
-        }
-    }
+/// The question whether to make a change to stocks that the end of the app interrupted.
+package struct InterruptedStock: Codable, Sendable, Equatable {
+    let batch: StockBatch
 }

@@ -1,33 +1,20 @@
 package import Entities
 import FluxCore
 
-/// The known stocks of the user. All screens share one store, so a change on one screen shows on all of them.
+/// What is known about changes to the user's stocks besides the answers of the service.
 package struct StockedState: Reducible, Codable {
-    private var posts: [Post.ID: StockState] = [:]
+    /// What must be added to the posts' own counts of stocks, which are older than the latest changes.
+    package private(set) var countDeltas: [Post.ID: Int] = [:]
     /// The changes that are made once the user has logged in, oldest first; `nil` for none.
     package private(set) var changesAwaitingLogin: [StockBatch]?
 
-    /// Whether the service has not answered all requested changes.
-    var isChanging: Bool { posts.values.contains { $0.change != nil } }
-
-    /// The known state of a post.
-    package subscript(id: Post.ID) -> StockState { posts[id] ?? StockState() }
-
     package mutating func reduce(_ action: StockedAction) {
         switch action {
-        case .stockStatusLoaded(let id, let isStocked): posts[id, default: StockState()].update(isStocked)
-        case .stocksListed(let ids, let areAll):
-            if areAll { for id in posts.keys { posts[id]?.update(false) } }
-            for id in ids { posts[id, default: StockState()].update(true) }
-        case .changesStarted(let change, let ids):
-            for id in ids { posts[id, default: StockState()].begin(change) }
-        case .changeDone(let change, let id): posts[id, default: StockState()].finish(change)
-        case .changeUnneeded(let change, let id): posts[id, default: StockState()].confirm(change)
-        case .changesFailed(let change, let ids): for id in ids { posts[id]?.rollBack(change) }
-        case .postsRead(let ids): for id in ids { posts[id]?.recount() }
+        case .changesMade(let change, let ids):
+            for id in ids { countDeltas[id, default: 0] &+= change == .add ? 1 : -1 }
+        case .postsRead(let ids): for id in ids { countDeltas[id] = nil }
         case .loginAwaited(let batch): changesAwaitingLogin = (changesAwaitingLogin ?? []) + [batch]
         case .loginAwaitEnded: changesAwaitingLogin = nil
-        case .stocksCleared: for id in posts.keys { posts[id]?.update(nil) }
         }
     }
 }

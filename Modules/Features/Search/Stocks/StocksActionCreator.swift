@@ -15,9 +15,7 @@ struct StocksActionCreator: Sendable {
     func run(_ command: StocksState.Command) {
         switch command {
         case .pages(let command, let perPage): runner(perPage).run(command)
-        case .posts(let command):
-            PostOperationsActionCreator(scope: scope, search: search) { facts.dispatch(.posts($0)) }.run(
-                command)
+        case .posts(let operation): search.run(operation, in: scope)
         case .follows(let action): search.follows.dispatch(action)
         }
     }

@@ -8,7 +8,7 @@ package struct StocksState: Reducible, Codable {
     /// Work that the reducer requests.
     package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         case pages(InfiniteQuery<StockedPosts>.Command, perPage: Int)
-        case posts(PostOperationsState.Command)
+        case posts(PostOperation)
         /// Dispatches an action to the feature's follows store.
         case follows(FollowsAction)
 
@@ -24,8 +24,6 @@ package struct StocksState: Reducible, Codable {
 
     /// The stocks, most recently stocked first.
     package private(set) var stocks = InfiniteList<StockedPosts>()
-    /// What the user does with the posts.
-    package private(set) var posts = PostOperationsState()
     /// Posts per page, 1...100.
     private var perPage: Int
     /// The number of posts that could not be decoded and are not in the list; `nil` if there are none.
@@ -38,23 +36,21 @@ package struct StocksState: Reducible, Codable {
         switch action {
         case .screenOpened(let perPage, let now):
             self.perPage = perPage
-            posts.open()
             stocks.open(.mine, from: 1, at: now, pages(ask))
         case .resumed(let now):
             if !stocks.query.items.isEmpty { ask(.follows(.postsShown(stocks.query.items.ids))) }
-            posts.reduce(.resumed, ask.map(Command.posts))
             load(.restored(at: now), ask)
         case .list(let action):
             stocks.reduce(action, pages(ask))
             if let notice = stocks.notice(after: action) { ask(.posts(.toast(.list(notice)))) }
         case .posts(let action):
             if action.appliesToMarks { stocks.clearMarks() }
-            posts.reduce(action, ask.map(Command.posts))
+            ask.map(Command.posts).perform(action)
         case .refreshed(let now): load(.refetchRequested(at: now), ask)
         case .pages(let action): load(action, ask)
         case .noticeDismissed:
             if stocks.notices.shown == nil {
-                posts.reduce(.noticeDismissed, ask.map(Command.posts))
+                ask(.follows(.failureDismissed))
             } else {
                 stocks.dismissNotice()
             }

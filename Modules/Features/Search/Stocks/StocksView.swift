@@ -40,7 +40,7 @@ struct StocksView: InfiniteListScreenView {
 
     func notice(_ shown: StocksShown, keys: KeyMap, in language: Language) -> StyledLine? {
         listNotice(shown, keys, language)
-            ?? shown.state.posts.notice(shown.libraryFailure, keys, formatDate: formatDate, in: language)
+            ?? shown.libraryFailure?.notice(in: language)
     }
 
     func heading(_ shown: StocksShown, on canvas: Canvas) -> ListHeading {

@@ -11,8 +11,6 @@ extension SearchStrings {
         let language: Language
 
         var nextUnread: String { language.text("Next unread post", "次の未読記事") }
-        var undo: String { language.text("Undo stocking or marking as read", "ストックまたは既読を元に戻す") }
-
         /// - Parameter marked: The number of selected rows; if 0, the key acts on the row of the cursor.
         func open(marked: Int) -> String {
             marked == 0

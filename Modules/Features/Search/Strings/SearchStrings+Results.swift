@@ -125,10 +125,16 @@ extension SearchStrings {
             language.text("following \(name); see the Following tab", "\(name)をフォローしました。「フォロー中」タブで確認できます")
         }
 
-        /// - Parameter undoKey: The key that undoes the change; `nil` if the change is an undo itself.
-        func unfollowed(_ name: String, undoKey: String?) -> String {
+        /// What following a name did, after `undid:`.
+        func didFollow(_ name: String) -> String { language.text("followed \(name)", "\(name)のフォロー") }
+
+        /// What no longer following a name did, after `undid:`.
+        func didUnfollow(_ name: String) -> String {
+            language.text("unfollowed \(name)", "\(name)のフォロー解除")
+        }
+
+        func unfollowed(_ name: String) -> String {
             language.text("no longer following \(name)", "\(name)のフォローを解除しました")
-                + language.strings.undo(undoKey)
         }
     }
 }

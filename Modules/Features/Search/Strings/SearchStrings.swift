@@ -60,15 +60,14 @@ struct SearchStrings: Sendable {
         }
     }
 
-    /// - Parameter undoKey: The key that undoes the change; `nil` if the change is an undo itself.
-    func stocksChanged(_ change: StockChange, count: Int, undoKey: String?) -> String {
-        let changed =
-            switch change {
-            case .add: language.text("stocked \(posts(count))", "\(posts(count))をストックしました")
-            case .remove:
-                language.text("removed \(posts(count)) from your stocks", "\(posts(count))のストックを解除しました")
-            }
-        return changed + undo(undoKey)
+    func stocksChanged(_ change: StockChange, count: Int) -> String { stockDone(change, posts(count)) }
+
+    /// - Parameter what: The title of a post, or a number of posts.
+    func stockDone(_ change: StockChange, _ what: String) -> String {
+        switch change {
+        case .add: language.text("stocked \(what)", "\(what)をストックしました")
+        case .remove: language.text("removed \(what) from your stocks", "\(what)のストックを解除しました")
+        }
     }
 
     /// The question whether to make a change that the end of the app interrupted.
@@ -85,22 +84,17 @@ struct SearchStrings: Sendable {
         }
     }
 
-    /// - Parameter undoKey: The key that undoes the change; `nil` if the change is an undo itself.
-    func readMarksChanged(_ change: ReadMarkChange, count: Int, undoKey: String?) -> String {
-        let changed =
-            switch change {
-            case .read: language.text("marked \(posts(count)) as read", "\(posts(count))を既読にしました")
-            case .unread: language.text("marked \(posts(count)) as unread", "\(posts(count))を未読にしました")
-            }
-        return changed + undo(undoKey)
+    func readMarksChanged(_ change: ReadMarkChange, count: Int) -> String {
+        readMarksDone(change, posts(count))
     }
 
-    /// The end of a toast about a change that can be undone.
-    func undo(_ key: String?) -> String {
-        key.map { language.text("; press \($0) to undo", "。\($0)で元に戻せます") } ?? ""
+    /// - Parameter what: The title of a post, or a number of posts.
+    func readMarksDone(_ change: ReadMarkChange, _ what: String) -> String {
+        switch change {
+        case .read: language.text("marked \(what) as read", "\(what)を既読にしました")
+        case .unread: language.text("marked \(what) as unread", "\(what)を未読にしました")
+        }
     }
-
-    var nothingToUndo: String { language.text("nothing to undo", "元に戻せる変更はありません") }
 
     func noNeighbour(_ neighbour: PostNeighbour) -> String {
         switch neighbour {

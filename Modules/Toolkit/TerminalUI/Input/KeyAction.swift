@@ -4,6 +4,8 @@
 public final class KeyAction: Sendable {
     /// The section and the action, such as `list.next`.
     public let name: String
+    /// Names that the action had in earlier versions; files of users contain them.
+    public let formerNames: [String]
     /// The default keys, 1 or more.
     public let keys: [Key]
     /// Whether the action is available while text is typed. Such an action cannot be bound to a character.
@@ -14,8 +16,9 @@ public final class KeyAction: Sendable {
     /// - Parameters:
     ///   - name: The section and the action, such as `list.next`: lower-case words joined by `-`.
     ///   - keys: The default keys, 1 or more.
-    public init(_ name: String, _ keys: [Key]) {
-        (self.name, self.keys, isActiveWhileTyping) = (name, keys, false)
+    ///   - formerNames: Names that the action had in earlier versions.
+    public init(_ name: String, _ keys: [Key], formerNames: [String] = []) {
+        (self.name, self.keys, self.formerNames, isActiveWhileTyping) = (name, keys, formerNames, false)
     }
 
     /// Creates an action that is also available while text is typed.
@@ -24,7 +27,7 @@ public final class KeyAction: Sendable {
     ///   - name: The section and the action, such as `field.next`: lower-case words joined by `-`.
     ///   - keys: The default keys, 1 or more.
     public init(whileTyping name: String, _ keys: [Key]) {
-        (self.name, self.keys, isActiveWhileTyping) = (name, keys, true)
+        (self.name, self.keys, formerNames, isActiveWhileTyping) = (name, keys, [], true)
     }
 }
 

@@ -15,8 +15,6 @@ package struct EpisodeInput: Sendable {
     package let scroll = Inlet<EpisodeScroll>()
     /// A change of the library by a command, which the save button does not offer.
     package let change = Inlet<LibraryChange>()
-    /// Undoes this screen's last change of the library.
-    package let undo = Inlet<Void>()
     /// Dismisses the notice that is shown.
     package let dismissNotice = Inlet<Void>()
     /// The inputs of the save button.

@@ -12,8 +12,11 @@ final class LibraryFlux: Sendable {
     let creator: LibraryActionCreator
     private let ids = Memo<Tracked<[SavedVideo]>, Set<Episode.ID>>()
 
-    init(in scope: Scope, _ library: any MyVideoLibrary, now: @escaping @Sendable () -> Date) {
-        let creator = LibraryActionCreator(scope: scope, library: library, now: now)
+    init(
+        in scope: Scope, _ library: any MyVideoLibrary, _ shell: ShellFlux,
+        now: @escaping @Sendable () -> Date
+    ) {
+        let creator = LibraryActionCreator(scope: scope, library: library, shell: shell, now: now)
         let store = scope.store(LibraryState()) { creator.run($0) }
         (self.creator, self.store) = (creator, store)
         library.changes.subscribe { [weak self] in self?.read() }.disposed(by: scope)

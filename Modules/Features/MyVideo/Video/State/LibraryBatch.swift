@@ -1,59 +1,76 @@
 import Entities
 import Persistence
+import Shell
 
 /// Library changes that were requested together. One toast reports them, and one undo reverts them.
 package struct LibraryBatch: Codable, Sendable, Equatable {
-    /// The changes that the library has not confirmed or refused yet.
-    private(set) var pending: [LibraryChange]
-    /// Whether the batch undoes earlier changes.
-    let isUndo: Bool
-    /// The changes that revert the batch; for an undo, the changes that the library refused.
-    private(set) var undo: [LibraryChange] = []
-    private var saved: [Episode] = []
-    private var removed: [Episode] = []
-    private var restored: [Episode] = []
+    /// The changes in the order in which they are made.
+    private(set) var changes: [LibraryChange]
+    /// What the batch undoes or makes again; `nil` if it is new.
+    let undo: UndoState.Request?
 
     /// - Parameter changes: 1 or more.
-    init(_ changes: [LibraryChange], isUndo: Bool) { (pending, self.isUndo) = (changes, isUndo) }
+    init(_ changes: [LibraryChange], undo: UndoState.Request? = nil) {
+        (self.changes, self.undo) = (changes, undo)
+    }
 
-    /// Records a confirmed change; `before` is the previously saved version of the video.
-    mutating func finish(_ change: LibraryChange, before: SavedVideo?) {
-        settle(change)
+    /// Removes a change of which it is known what became of it.
+    mutating func remove(_ change: LibraryChange) { changes.removeAll { $0 == change } }
+}
+
+/// A library change that was refused.
+package struct LibraryRefusal: Codable, Sendable, Equatable {
+    let change: LibraryChange
+    let failure: LibraryFailure
+}
+
+/// What a batch has changed, which can be undone.
+package struct MadeLibraryChanges: Codable, Sendable, Equatable {
+    private var changes: [LibraryChange] = []
+    /// The changes that revert it, in the order in which they are made.
+    private var reverse: [LibraryChange] = []
+    private(set) var saved: [Episode] = []
+    private(set) var removed: [Episode] = []
+
+    /// Whether nothing was changed.
+    var isEmpty: Bool { changes.isEmpty }
+
+    /// Adds a change.
+    ///
+    /// - Parameter before: The previously saved version of the video; `nil` for none.
+    mutating func add(_ change: LibraryChange, before: SavedVideo?) {
         switch change {
         case .save(let episode):
             saved.append(episode)
-            if before == nil, !isUndo { undo.append(.remove(episode.id)) }
+            if before == nil { add(change, reverse: .remove(episode.id)) }
+        case .restore(let video):
+            if before != nil { return }
+            saved.append(video.episode)
+            add(change, reverse: .remove(video.id))
         case .remove:
             guard let before else { return }
             removed.append(before.episode)
-            if !isUndo { undo.append(.restore(before)) }
-        case .restore(let video): restored.append(video.episode)
+            add(change, reverse: .restore(before))
         }
     }
 
-    /// Records a refused change.
-    mutating func fail(_ change: LibraryChange) {
-        settle(change)
-        if isUndo { undo.append(change) }
+    private mutating func add(_ change: LibraryChange, reverse: LibraryChange) {
+        changes.append(change)
+        self.reverse.insert(reverse, at: 0)
     }
 
-    /// Removes a change that was interrupted and has not been made.
-    mutating func abandon(_ change: LibraryChange) { settle(change) }
-
-    private mutating func settle(_ change: LibraryChange) {
-        if let index = pending.firstIndex(of: change) { pending.remove(at: index) }
+    /// The batch that undoes the changes or makes them again.
+    func batch(_ request: UndoState.Request) -> LibraryBatch {
+        LibraryBatch(request.direction == .undo ? reverse : changes, undo: request)
     }
 
-    /// The message for the completed batch; `nil` if nothing has changed.
+    /// The message about the changes; `nil` if nothing was saved or removed.
     var toast: VideoState.Toast? {
-        let count = saved.count + removed.count + restored.count
-        switch (count, saved.first, removed.first, restored.first) {
-        case (0, _, _, _): return nil
-        case (1, let episode?, _, _): return .saved(episode)
-        case (1, _, let episode?, _): return isUndo ? .additionUndone(episode) : .removed(episode)
-        case (1, _, _, let episode?): return .restored(episode)
-        case _ where isUndo: return .undone(count: count)
-        default: return .changed(saved: saved.count, removed: removed.count)
+        switch (saved.count + removed.count, saved.first, removed.first) {
+        case (0, _, _): nil
+        case (1, let episode?, _): .saved(episode)
+        case (1, _, let episode?): .removed(episode)
+        default: .changed(saved: saved.count, removed: removed.count)
         }
     }
 }

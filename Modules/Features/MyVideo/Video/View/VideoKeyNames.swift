@@ -7,7 +7,6 @@ enum VideoKeyNames {
     static let remove = KeyAction("videos.remove", ["m", "d"])
     static let play = KeyAction("videos.play", ["v", "P"])
     static let browser = KeyAction("videos.browser", ["o"])
-    static let undo = KeyAction("videos.undo", ["u"])
     static let refresh = KeyAction("videos.refresh", ["r"])
 
     /// While the field has the focus.

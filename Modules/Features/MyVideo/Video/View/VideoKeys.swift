@@ -30,10 +30,10 @@ struct VideoKeys: Sendable {
     ///
     /// - Parameter change: The binding that saves or removes the episodes.
     func bindings(changing change: KeyBindings<VideoAction>) -> KeyBindings<VideoAction> {
-        if chosen.isEmpty { return undo }
+        if chosen.isEmpty { return KeyBindings([]) }
         return KeyBindings([
             Binding(VideoKeyNames.open, .opened(chosen.map(\.uuid)), keys.open, hint: hints.open)
-        ]).then(change).then(viewing).then(undo)
+        ]).then(change).then(viewing)
     }
 
     /// The bindings that play an episode and open its page.
@@ -46,13 +46,6 @@ struct VideoKeys: Sendable {
             ? nil
             : Binding(VideoKeyNames.browser, .browsed(chosen.map(\.url)), keys.browser, hint: hints.browser)
         return KeyBindings([play, browser].compactMap(\.self))
-    }
-
-    var undo: KeyBindings<VideoAction> {
-        let strings = language.shellStrings
-        return KeyBindings([
-            Binding(VideoKeyNames.undo, .undone, strings.keys.undo, hint: strings.hints.undo)
-        ])
     }
 
     /// Saves the chosen episodes, or removes them if all of them are saved.

@@ -33,8 +33,8 @@ struct PostHeader {
     static let rows = 3
 
     /// The header's row at index `row`.
-    func row(_ row: Int, _ stock: StockState, width: Int, _ ambiguous: AmbiguousWidth) -> StyledLine {
-        let counts = counts(countDelta: stock.countDelta)
+    func row(_ row: Int, countDelta: Int = 0, width: Int, _ ambiguous: AmbiguousWidth) -> StyledLine {
+        let counts = counts(countDelta: countDelta)
         return switch row {
         case 0:
             Self.line(

@@ -1,4 +1,5 @@
 package import Entities
+import Shell
 
 /// A change to posts that can be undone.
 package protocol ReversibleChange: Codable, Sendable, Equatable {
@@ -12,22 +13,37 @@ package struct PostsBatch<Change: ReversibleChange>: Codable, Sendable, Equatabl
     package let change: Change
     /// 1 or more.
     package let posts: [Post.ID]
-    /// Whether the batch undoes an earlier one.
-    package let isUndo: Bool
+    /// The title of the post, if it is one; `nil` if it is not known.
+    let title: String?
+    /// What the batch undoes or makes again; `nil` if it is a new change.
+    let undo: UndoState.Request?
 
     /// - Parameters:
     ///   - change: The change to apply to all posts.
     ///   - posts: 1 or more. Leave out posts that are already in the wanted state; undo would change them as
     ///     well.
-    ///   - isUndo: Whether the batch undoes an earlier one.
-    package init(_ change: Change, _ posts: [Post.ID], isUndo: Bool = false) {
-        (self.change, self.posts, self.isUndo) = (change, posts, isUndo)
+    ///   - title: The title of the post, if it is one; `nil` if it is not known.
+    package init(_ change: Change, _ posts: [Post.ID], title: String? = nil) {
+        self.init(change, posts, title: title, undo: nil)
     }
 
-    /// The batch that undoes this one for the posts in `done`; `nil` if `done` is empty or this batch is
-    /// itself an undo.
-    func undo(of done: [Post.ID]) -> Self? {
-        done.isEmpty || isUndo ? nil : Self(change.reverse, done, isUndo: true)
+    private init(_ change: Change, _ posts: [Post.ID], title: String?, undo: UndoState.Request?) {
+        (self.change, self.posts, self.title, self.undo) = (change, posts, title, undo)
+    }
+
+    /// For posts of a list.
+    init(_ change: Change, _ posts: [Post]) {
+        self.init(change, posts.map(\.id), title: posts.count == 1 ? posts.first?.title : nil)
+    }
+
+    /// The same change to some of the posts.
+    func only(_ ids: [Post.ID]) -> Self {
+        Self(change, ids, title: ids == posts ? title : nil, undo: undo)
+    }
+
+    /// The batch that undoes this one or makes it again.
+    func repeated(_ request: UndoState.Request) -> Self {
+        Self(request.direction == .undo ? change.reverse : change, posts, title: title, undo: request)
     }
 }
 

@@ -4,7 +4,7 @@ import Persistence
 /// Everything that a screen with a list of posts draws: its own state, and the states that the feature's screens share.
 package struct PostListShown<State: Sendable>: Sendable {
     let state: State
-    let stocked: StockedState
+    let stocked: Stocks
     /// The followed tags, people and searches, and their posts.
     let follows: FollowsState
     let history: HistoryState
@@ -14,7 +14,7 @@ package struct PostListShown<State: Sendable>: Sendable {
     var libraryFailure: LibraryFailure? { follows.failure }
 
     init(_ state: State, _ search: SearchServices) {
-        (self.state, stocked) = (state, search.stocked.store.state)
+        (self.state, stocked) = (state, search.stocked.shown)
         (follows, history) = (search.follows.state, search.history.store.state)
     }
 }

@@ -9,7 +9,7 @@ struct PostOperationsKeys: Sendable {
     private let markCount: Int
     /// The posts that a key acts on: the selected rows or, if there are none, the current post.
     private let chosen: [Post]
-    let stocked: StockedState
+    let stocked: Stocks
     let isRead: @Sendable (Post.ID) -> Bool
 
     private let language: Language
@@ -19,7 +19,7 @@ struct PostOperationsKeys: Sendable {
 
     /// For an open post.
     init(
-        _ post: Post?, stocked: StockedState, isRead: @escaping @Sendable (Post.ID) -> Bool,
+        _ post: Post?, stocked: Stocks, isRead: @escaping @Sendable (Post.ID) -> Bool,
         _ language: Language
     ) {
         self.language = language
@@ -29,7 +29,7 @@ struct PostOperationsKeys: Sendable {
 
     /// For a list of posts.
     init<Item: PostRow>(
-        _ list: ListState<Item>, stocked: StockedState, isRead: @escaping @Sendable (Post.ID) -> Bool,
+        _ list: ListState<Item>, stocked: Stocks, isRead: @escaping @Sendable (Post.ID) -> Bool,
         _ language: Language
     ) {
         self.language = language
@@ -40,14 +40,14 @@ struct PostOperationsKeys: Sendable {
 
     /// For a list.
     var bindings: KeyBindings<PostOperationsAction> {
-        KeyBindings([open, stock, read, browser].compactMap(\.self) + [undo])
+        KeyBindings([open, stock, read, browser].compactMap(\.self))
     }
 
     /// For an open post: the key that stocks it, which is used most, and the others.
     var bindingsOfOpenPost:
         (stock: KeyBindings<PostOperationsAction>, others: KeyBindings<PostOperationsAction>)
     {
-        (KeyBindings([stock].compactMap(\.self)), KeyBindings([browser, read].compactMap(\.self) + [undo]))
+        (KeyBindings([stock].compactMap(\.self)), KeyBindings([browser, read].compactMap(\.self)))
     }
 
     /// The key that moves the cursor of a list to the next unread post.
@@ -73,14 +73,12 @@ struct PostOperationsKeys: Sendable {
             hint: hints.browser)
     }
 
-    private var undo: Binding { Binding(PostOperationsKeyNames.undo, .undone, texts.undo) }
-
     /// Stocks the posts, or unstocks them if all of them are stocked.
     private var stock: Binding? {
         if chosen.isEmpty { return nil }
-        let missing = chosen.filter { !stocked[$0.id].showsStocked }
+        let missing = chosen.filter { !stocked.isStocked($0.id) }
         let change = missing.isEmpty ? StockChange.remove : .add
-        let batch = StockBatch(change, (missing.isEmpty ? chosen : missing).map(\.id))
+        let batch = StockBatch(change, missing.isEmpty ? chosen : missing)
         return Binding(
             PostOperationsKeyNames.stock, .stockRequested(batch),
             texts.stock(change, marked: markCount == 0 ? 0 : batch.posts.count),
@@ -92,7 +90,7 @@ struct PostOperationsKeys: Sendable {
         if chosen.isEmpty { return nil }
         let unread = chosen.filter { !isRead($0.id) }
         let change = unread.isEmpty ? ReadMarkChange.unread : .read
-        let batch = ReadMarkBatch(change, (unread.isEmpty ? chosen : unread).map(\.id))
+        let batch = ReadMarkBatch(change, unread.isEmpty ? chosen : unread)
         return Binding(
             PostOperationsKeyNames.read, .readMarksRequested(batch),
             texts.mark(change, marked: markCount == 0 ? 0 : batch.posts.count), hint: hints.mark(change))

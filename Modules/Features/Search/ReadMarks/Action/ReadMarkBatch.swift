@@ -8,8 +8,3 @@ package enum ReadMarkChange: String, ReversibleChange {
 
 /// A change to the read marks of several posts.
 package typealias ReadMarkBatch = PostsBatch<ReadMarkChange>
-
-extension ReadMarkBatch {
-    /// Whether a toast reports the change. A change of a single post is visible in its row.
-    var isAnnounced: Bool { isUndo || posts.count > 1 }
-}

@@ -26,7 +26,7 @@ struct NeighbourRunner: Sendable {
         let rows = rows()
         guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
         guard let target = row(neighbour, of: index, in: rows) else {
-            return search.shell.showToast(PostOperationsState.Toast.noNeighbour(neighbour))
+            return search.shell.showToast(PostToast.noNeighbour(neighbour))
         }
         select(target)
         search.recentPosts.dispatch(.postChosen(rows[target]))

@@ -39,7 +39,7 @@ extension ResultsState {
         case .stocksOpened: ask(.openStocks)
         case .noticeDismissed:
             if results.notices.shown == nil {
-                posts.reduce(.noticeDismissed, ask.map(Command.posts))
+                ask(.follows(.failureDismissed))
             } else {
                 results.dismissNotice()
             }
@@ -103,7 +103,7 @@ extension ResultsState {
         guard !chosen.isEmpty else { return }
         ask(.remember(results.query.shownKey ?? ""))
         results.clearMarks()
-        posts.reduce(.opened(chosen), ask.map(Command.posts))
+        ask.map(Command.posts).perform(.opened(chosen))
     }
 
     private mutating func acceptCompletion(_ ask: CommandSink<Command>) {

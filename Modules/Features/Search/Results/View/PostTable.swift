@@ -31,7 +31,7 @@ struct PostTable: Sendable {
     ///   - isStale: Whether the posts belong to an earlier query, and are faded.
     ///   - width: The width of the list in columns.
     func table<Item: PostRow>(
-        _ list: ListState<Item>, words: [String] = [], stocked: StockedState,
+        _ list: ListState<Item>, words: [String] = [], stocked: Stocks,
         isRead: @escaping (Item) -> Bool,
         footer: StyledLine? = nil, isStale: Bool = false, width: Int, on canvas: Canvas
     ) -> ListTable {
@@ -45,7 +45,7 @@ struct PostTable: Sendable {
         return ListTable(header: columns.header, footer: footer) { frame, index, area in
             let item = rows[index]
             let flags = ResultsRows.Flags(
-                isStocked: stocked[item.post.id].showsStocked,
+                isStocked: stocked.isStocked(item.post.id),
                 isMarked: hasMarks && list.marks.contains(item.id), isRead: isRead(item))
             let row = drawn.value(of: Row(post: item.post, flags: flags, format: format), at: index) {
                 Frame(columns.rows.line(item.post, flags), columns: area.columns, canvas.ambiguous)

@@ -33,7 +33,7 @@ struct ResultsPreview: Sendable {
             var layout = MarkdownLayout(width: width, page: post.url, ambiguous, in: language)
             let text = layout.lines(of: markdown.parse(String(post.body.prefix(Self.maximumLength))))
             return Wrapping.lines([StyledSpan(post.title, .title)], width: width, ambiguous)
-                + (0..<PostHeader.rows).map { head.row($0, StockState(), width: width, ambiguous) }
+                + (0..<PostHeader.rows).map { head.row($0, width: width, ambiguous) }
                 + text.map(\.line)
         }
     }

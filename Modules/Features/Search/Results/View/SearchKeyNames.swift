@@ -5,11 +5,10 @@ enum PostOperationsKeyNames {
     static let stock = KeyAction("posts.stock", ["s"])
     static let read = KeyAction("posts.read", ["a"])
     static let browser = KeyAction("posts.browser", ["o"])
-    static let undo = KeyAction("posts.undo", ["u"])
     static let refresh = KeyAction("posts.refresh", ["r"])
 
     static let section = KeySection(
-        "posts", alongside: ["list", "post-list", "move", "shell"], [stock, read, browser, undo, refresh])
+        "posts", alongside: ["list", "post-list", "move", "shell"], [stock, read, browser, refresh])
 }
 
 /// The key actions of all lists of posts.

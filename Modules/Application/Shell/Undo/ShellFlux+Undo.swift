@@ -1,0 +1,96 @@
+import FluxCore
+import ReactiveCore
+package import TerminalUI
+
+/// What became of undoing a change, or of making it again.
+package enum UndoResult: Sendable {
+    case made
+    /// Something else had done it before, such as another screen or program.
+    case unneeded
+    /// - reason: A message that says why, of a registered type; `nil` if the user sees it anyway, such as a login screen.
+    case refused(reason: (any Codable & Sendable)?)
+}
+
+/// The refusal to undo a change that another version of the program made.
+struct OtherVersion: Codable, Sendable, Equatable {
+    let change: CodedMessage
+}
+
+/// How the features undo their changes, by the types of the changes.
+final class UndoRegistry: Sendable {
+    /// - Returns: Whether the change could be decoded.
+    typealias Make = @Sendable (CodedValue, UndoState.Request) -> Bool
+
+    private let makers = Guarded<[String: Make]>([:])
+    private let dispatcher: Dispatcher<ShellAction>
+
+    init(_ dispatcher: Dispatcher<ShellAction>) { self.dispatcher = dispatcher }
+
+    func register(_ kind: String, _ make: @escaping Make) { makers.withLock { $0[kind] = make } }
+
+    /// Undoes a change, or makes it again.
+    func run(_ command: ShellState.Command) {
+        guard case .make(let change, let direction) = command else { return }
+        let request = UndoState.Request(number: change.number, direction: direction)
+        let make = makers.withLock { $0[change.content.kind] }
+        if make?(change.content.value, request) == true { return }
+        let reason = try? CodedMessage(OtherVersion(change: change.content))
+        dispatcher.dispatch(.undoRefused(request, reason))
+    }
+}
+
+extension ShellFlux {
+    /// Makes a kind of change known, so that it can be undone on any screen. Call this when the feature is created.
+    ///
+    /// - Parameters:
+    ///   - type: The type of values for `recordChange`.
+    ///   - text: Says in a language what was done, such as `stocked "Title"`.
+    ///   - make: Starts to undo a change, or to make it again, and calls `endUndo` with the request later.
+    package func registerUndo<Change: Codable & Sendable>(
+        of type: Change.Type, text: @escaping @Sendable (Change, Language) -> String,
+        make: @escaping @Sendable (Change, UndoState.Request) -> Void
+    ) {
+        registerMessages(type) { change, _, language in StyledLine(text(change, language)) }
+        undoRegistry.register(StateKey.of(type)) { value, request in
+            guard let change = try? value.decoded(as: type) else { return false }
+            make(change, request)
+            return true
+        }
+    }
+
+    /// Records a change that was made and can be undone. Its type must be registered.
+    package func recordChange(_ change: some Codable & Sendable) {
+        store.dispatch(.changeRecorded(coded(change)))
+    }
+
+    /// Tells what became of a request to undo a change or to make it again.
+    package func endUndo(_ request: UndoState.Request, _ result: UndoResult) {
+        switch result {
+        case .made: store.dispatch(.undoEnded(request, wasNeeded: true, at: scope.scheduler.now))
+        case .unneeded: store.dispatch(.undoEnded(request, wasNeeded: false, at: scope.scheduler.now))
+        case .refused(let reason): store.dispatch(.undoRefused(request, reason.map { coded($0) }))
+        }
+    }
+
+    /// Undoes the latest change, or makes the latest undone one again.
+    package func undo(_ direction: UndoState.Direction) {
+        store.dispatch(.undoChosen(direction, nil, at: scope.scheduler.now))
+    }
+
+    /// The latest changes as commands of the palette, the latest first.
+    func undoCommands(in language: Language) -> [PaletteCommand.Listed] {
+        (store.state.undo?.done ?? []).suffix(10).reversed().map { change in
+            let text = text(of: change.content, in: language)
+            return PaletteCommand.Listed(
+                id: "undo.\(change.number)", about: language.shellStrings.undo(.undo, of: text))
+        }
+    }
+
+    /// The number of the change that a command of the palette undoes; `nil` if it is another command.
+    func changeToUndo(by id: String) -> Int? { id.split(separator: ".").dropFirst().last.flatMap { Int($0) } }
+
+    /// What was done, in a language.
+    func text(of change: CodedMessage, in language: Language) -> String {
+        line(of: change, in: language)?.text ?? language.shellStrings.unknownChange
+    }
+}

@@ -1,0 +1,60 @@
+package import Entities
+package import FluxCore
+import Persistence
+package import Shell
+
+/// Work with posts that any screen requests.
+package enum PostOperation: Sendable, Equatable, Encodable, ClassifiedCommand {
+    case open(Post)
+    /// Open pages in the browser.
+    case browse([String])
+    case stock(StockBatch)
+    case mark(ReadMarkBatch)
+    case change(FollowChange)
+    /// Dispatches an action to the feature's follows store.
+    case follows(FollowsAction)
+    case toast(PostToast)
+
+    /// What running the command does.
+    package var effect: CommandEffect {
+        switch self {
+        case .stock, .mark, .change: .write
+        case .follows(let action): action.effect
+        case .open, .browse, .toast: .transient
+        }
+    }
+}
+
+/// A message about posts that is shown once.
+package enum PostToast: Codable, Sendable, Equatable {
+    /// A change to the stocks was made.
+    case stocked(StockBatch)
+    /// A single post, or all posts of a batch, already were as the change would make them.
+    case stockUnneeded(StockChange)
+    case followed(FollowChange)
+    /// A change to read marks whose rows are not shown.
+    case marked(ReadMarkBatch)
+    /// Unfollowing needs the list of one name.
+    case noNameToUnfollow
+    case noNeighbour(PostNeighbour)
+    /// Of the screen's list.
+    case list(ListNotice)
+}
+
+extension CommandSink<PostOperation> {
+    /// Requests what an action of the user needs.
+    func perform(_ action: PostOperationsAction) {
+        switch action {
+        case .opened(let posts): for post in posts.reversed() { self(.open(post)) }
+        case .browsed(let addresses): self(.browse(addresses))
+        case .stockRequested(let batch): self(.stock(batch))
+        case .readMarksRequested(let batch): self(.mark(batch))
+        case .followed(let name): self(.change(FollowChange(.follow(name))))
+        case .unfollowed(let follow, let posts):
+            self(.change(FollowChange(.unfollow(follow.name, was: follow, posts))))
+        case .noNameToUnfollow: self(.toast(.noNameToUnfollow))
+        case .nothingUnread: self(.toast(.noNeighbour(.nextUnread)))
+        case .failureDismissed: self(.follows(.failureDismissed))
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package import Entities
+package import FluxQueries
+import Shell
+
+/// Whether the user has stocked a post.
+package enum StockStatus: QueryEndpoint {
+    package typealias Key = Post.ID
+    package typealias Value = Bool
+    package typealias Failure = ServiceFailure
+    package typealias Change = StockBatch
+
+    /// Lists of stocks say of many posts that they are stocked, and other lists show it.
+    package static var policy: QueryPolicy { QueryPolicy(unusedTime: nil, unusedLimit: 10_000) }
+
+    package static func apply(_ change: StockBatch, to isStocked: inout Bool, of id: Post.ID) {
+        if change.posts.contains(id) { isStocked = change.change == .add }
+    }
+
+    package static func keys(changedBy change: StockBatch) -> [Post.ID] { change.posts }
+
+    /// A change is shown at once, whether or not the service has been asked.
+    package static func value(beforeAnswerFor id: Post.ID) -> Bool? { false }
+}
+
+/// Changes to the user's stocks.
+package enum StockChanges: MutationEndpoint {
+    package typealias Change = StockBatch
+    package typealias Failure = ServiceFailure
+}
+
+/// The known stocks, as screens show them.
+package struct Stocks: Sendable {
+    let answers: Query<StockStatus>
+    let state: StockedState
+
+    /// Nothing is known.
+    static var none: Stocks { Stocks(answers: Query(), state: StockedState()) }
+
+    /// Whether a post is shown as stocked.
+    func isStocked(_ id: Post.ID) -> Bool { answers[id] ?? false }
+
+    /// The change that the stock key makes.
+    func next(_ id: Post.ID) -> StockChange { isStocked(id) ? .remove : .add }
+
+    /// The correction to add to the post's own count, which does not contain the latest changes.
+    func countDelta(_ id: Post.ID) -> Int {
+        let answered = answers.entries[id: id]?.answeredValue ?? false
+        let pending = isStocked(id) == answered ? 0 : answered ? -1 : 1
+        return (state.countDeltas[id] ?? 0) &+ pending
+    }
+}
