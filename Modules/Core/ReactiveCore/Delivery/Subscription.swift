@@ -150,7 +150,7 @@ public final class Subscription: Disposable {
     private func runTeardowns() {
         let taken = teardowns.withLock { $0.take(followedBy: []) }
         switch taken {
-        case .nothing, .held: break
+        case .nothing, .held, .many: break
         case .one(let one): Self.run(one, then: [])
         case .several(let several):
             for index in several.indices {
@@ -193,7 +193,7 @@ public final class Subscription: Disposable {
             switch teardown {
             case .subscription(let subscription):
                 switch subscription.endNested(followedBy: waiting, rest) {
-                case .nothing: break
+                case .nothing, .many: break
                 case .one(let one): next = one
                 case .several(let several): waiting.append(contentsOf: several.reversed())
                 case .held: return false

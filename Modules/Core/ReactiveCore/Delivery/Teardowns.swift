@@ -15,6 +15,7 @@ extension Subscription {
         case nothing
         case one(Teardown)
         case several([Teardown])
+        case many(Confined<TeardownTable>)
         /// They wait until as many deliveries as `count` are over.
         case held(count: Int, [Teardown])
     }
@@ -35,7 +36,10 @@ extension Subscription.Teardowns {
         case .several(var several):
             self = .nothing  // Keeps the array uniquely referenced.
             several.append(ordered: teardown)
-            self = .several(several)
+            self =
+                several.count < TeardownTable.least
+                ? .several(several) : .many(Confined(TeardownTable(several)))
+        case .many(let table): table.value.append(teardown)
         case .held(let count, var several):
             self = .nothing
             several.append(ordered: teardown)
@@ -61,6 +65,7 @@ extension Subscription.Teardowns {
             self = .nothing  // Keeps the array uniquely referenced.
             several.removeFirst(ending: other)
             self = .several(several)
+        case .many(let table): table.value.remove(other)
         case .held(let count, var several):
             self = .nothing
             several.removeFirst(ending: other)
@@ -73,6 +78,7 @@ extension Subscription.Teardowns {
         case .nothing: self = .held(count: 1, [])
         case .one(let one): self = .held(count: 1, [one])
         case .several(let several): self = .held(count: 1, several)
+        case .many(let table): self = .held(count: 1, table.value.inOrder)
         case .held(let count, let several): self = .held(count: count + 1, several)
         }
     }
@@ -82,14 +88,16 @@ extension Subscription.Teardowns {
         self = count > 1 ? .held(count: count - 1, several) : .several(several)
     }
 
-    /// Removes and returns the teardowns, unless they are held: then `rest` follows them.
+    /// Removes and returns the teardowns, never as a table, unless they are held: then `rest` follows them.
     @inline(__always)
     mutating func take(followedBy rest: [Subscription.Teardown]) -> Self {
         let taken = self
-        if case .held(let count, let several) = taken {
-            self = .held(count: count, several + rest)
-        } else {
+        switch taken {
+        case .held(let count, let several): self = .held(count: count, several + rest)
+        case .many(let table):
             self = .nothing
+            return .several(table.value.inOrder)
+        case .nothing, .one, .several: self = .nothing
         }
         return taken
     }
