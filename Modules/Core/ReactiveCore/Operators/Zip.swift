@@ -26,10 +26,12 @@ final class Zip<Output: Sendable>: Coordinator<Output> {
 
     private let queues: [AnyZipQueue]
     private let emit: Emit
+    /// Stored: counting the queues for each element would take as long as there are sources.
+    private var emptyCount: Int
 
     init(_ downstream: Node<Output>, _ lifetime: Subscription, _ queues: [AnyZipQueue], emit: @escaping Emit)
     {
-        (self.queues, self.emit) = (queues, emit)
+        (self.queues, self.emit, emptyCount) = (queues, emit, queues.count(where: \.isEmpty))
         super.init(downstream, lifetime)
     }
 
@@ -40,8 +42,9 @@ final class Zip<Output: Sendable>: Coordinator<Output> {
             ClosureSourceNode(
                 self, subscription,
                 onNext: {
+                    let wasEmpty = queue.isEmpty
                     queue.append($0)
-                    self.emitIfComplete()
+                    if wasEmpty { self.queueFilled() }
                 },
                 onCompleted: {
                     queue.isCompleted = true
@@ -49,11 +52,15 @@ final class Zip<Output: Sendable>: Coordinator<Output> {
                 }), subscription)
     }
 
-    private func emitIfComplete() {
-        guard queues.allSatisfy({ !$0.isEmpty }) else { return }
+    /// Emits a combination if this queue was the last one that was empty.
+    private func queueFilled() {
+        emptyCount -= 1
+        guard emptyCount == 0 else { return }
         do {
             try emit(downstream)
-            if isRunning, queues.contains(where: { $0.isCompleted && $0.isEmpty }) { finish(.completed) }
+            let empty = queues.filter(\.isEmpty)
+            emptyCount = empty.count
+            if isRunning, empty.contains(where: \.isCompleted) { finish(.completed) }
         } catch {
             finish(.failed(error))
         }
