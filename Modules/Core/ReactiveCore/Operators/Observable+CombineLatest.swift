@@ -76,14 +76,12 @@ extension Observable {
         guard !sources.isEmpty else { return .deferred { .just(try combine([])) } }
         return Observable { node, lifetime in
             let latest = sources.map { _ in Latest<Source>() }
+            // The first source without an element: the sources before it are not asked again.
+            var missing = 0
             let coordinator = CombineLatest<Element>(node, lifetime, sources: latest.count) { downstream in
-                var elements: [Source] = []
-                elements.reserveCapacity(latest.count)
-                for one in latest {
-                    guard one.isSet else { return }
-                    elements.append(one.element)
-                }
-                downstream.next(try combine(elements))
+                while missing < latest.count, latest[missing].isSet { missing += 1 }
+                guard missing == latest.count else { return }
+                downstream.next(try combine(latest.map(\.element)))
             }
             for (source, one) in Swift.zip(sources, latest) { coordinator.observe(source, one) }
         }
