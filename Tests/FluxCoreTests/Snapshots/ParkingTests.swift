@@ -50,6 +50,13 @@ struct ParkingTests {
         #expect((1...3).map { open("post/\($0)").store.state.numbers } == [[], [2], [3]])
     }
 
+    @Test("a route that is parked again is among the latest")
+    func parkedAgain() {
+        for number in [1, 2, 1, 3] { visit("post/\(number)", adding: number) }
+
+        #expect((1...3).map { open("post/\($0)").store.state.numbers } == [[1, 1], [], [3]])
+    }
+
     @Test("of another tree's parked states, a tree takes no more than it would park itself", arguments: 0...2)
     func fromAnotherTree(_ limit: Int) {
         for number in 1...2 { visit("post/\(number)", adding: number) }

@@ -8,19 +8,50 @@ final class ParkedStates: Sendable {
         var parking = SavedScope.Parking.elsewhere
     }
 
+    private struct State: Sendable {
+        /// The latest one last.
+        var entries = NumberedValues<Entry>()
+        /// The numbers of the entries, by route.
+        var numbers: [String: Int] = [:]
+        var count = 0
+
+        mutating func append(_ entry: Entry) {
+            count += 1
+            numbers[entry.route] = count
+            entries.append(entry, number: count)
+        }
+
+        mutating func remove(_ route: String) -> Entry? {
+            numbers.removeValue(forKey: route).flatMap { entries.remove($0) }
+        }
+
+        /// Removes and returns the oldest entries, so that at most `limit` remain.
+        mutating func shorten(to limit: Int) -> [Entry] {
+            var removed: [Entry] = []
+            while entries.count > limit, let oldest = entries.first?.value.route, let entry = remove(oldest) {
+                removed.append(entry)
+            }
+            return removed
+        }
+    }
+
     private let limit: Int
-    /// The latest one last.
-    private let entries = Guarded<[Entry]>([])
+    private let state = Guarded(State())
 
     init(limit: Int) { self.limit = limit }
 
     /// All parked states. Those that are set are from another tree, whose limit may be higher.
     var all: [Entry] {
-        get { entries.withLock { $0 } }
+        get { state.withLock { $0.entries.values } }
         set {
-            let previous = entries.withLock { entries in
-                defer { entries = newValue.suffix(limit).map { Entry(route: $0.route, scope: $0.scope) } }
-                return entries
+            let previous = state.withLock { state in
+                defer {
+                    state = State()
+                    for entry in newValue.suffix(limit) {
+                        state.append(Entry(route: entry.route, scope: entry.scope))
+                    }
+                }
+                return state
             }
             _ = previous  // Released here, outside of the lock.
         }
@@ -28,31 +59,21 @@ final class ParkedStates: Sendable {
 
     /// Discards all but the latest ones.
     func retain(_ count: Int) {
-        let previous = entries.withLock { entries in
-            defer { entries.removeFirst(max(entries.count - count, 0)) }
-            return entries
-        }
-        _ = previous  // Released here, outside of the lock.
+        let removed = state.withLock { $0.shorten(to: count) }
+        _ = removed  // Released here, outside of the lock.
     }
 
     func put(_ scope: SavedScope, at route: String) {
         guard limit > 0 else { return }
-        let previous = entries.withLock { entries in
-            let before = entries
-            entries.removeAll { $0.route == route }
-            if entries.count == limit { entries.removeFirst() }
-            entries.append(Entry(route: route, scope: scope, parking: .here))
-            return before
+        let removed = state.withLock { state in
+            let before = state.remove(route)
+            state.append(Entry(route: route, scope: scope, parking: .here))
+            return (before, state.shorten(to: limit))
         }
-        _ = previous  // Released here, outside of the lock.
+        _ = removed  // Released here, outside of the lock.
     }
 
     func take(_ route: String) -> SavedScope? {
-        entries.withLock { entries in
-            entries.firstIndex { $0.route == route }.map { index in
-                let entry = entries.remove(at: index)
-                return entry.scope.parked(entry.parking)
-            }
-        }
+        state.withLock { $0.remove(route) }.map { $0.scope.parked($0.parking) }
     }
 }
