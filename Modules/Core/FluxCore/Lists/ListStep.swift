@@ -89,23 +89,33 @@ extension Array where Element: Sendable {
     ///
     /// - Parameter steps: The difference between this list and another.
     public func applying(_ steps: [ListStep<Element>]) -> [Element] {
-        var list = self
-        var removals: [Int] = []
+        var (isRemoved, added) = ([Bool](repeating: false, count: count), [(element: Element, index: Int)]())
         for step in steps {
             switch step {
-            case .removed(_, let index), .moved(_, let index, _): removals.append(index)
-            case .inserted, .updated: break
+            case .removed(_, let index): isRemoved[index] = true
+            case .inserted(let element, let index): added.append((element, index))
+            case .moved(let element, let index, let newIndex):
+                isRemoved[index] = true
+                added.append((element, newIndex))
+            case .updated: break
             }
         }
-        for index in removals.sorted(by: >) { list.remove(at: index) }
-        for step in steps {
-            switch step {
-            case .inserted(let element, let index), .moved(let element, _, let index):
-                list.insert(element, at: index)
-            case .updated(let element, let index): list[index] = element
-            case .removed: break
+        // Built from the start: removing and inserting one by one would move what is behind each time.
+        var list: [Element] = []
+        list.reserveCapacity(count + added.count)
+        var (rest, next) = (indices.lazy.filter { !isRemoved[$0] }.makeIterator(), added[...])
+        while true {
+            if let first = next.first, first.index == list.count {
+                list.append(first.element)
+                next.removeFirst()
+            } else if let index = rest.next() {
+                list.append(self[index])
+            } else {
+                break
             }
         }
+        precondition(next.isEmpty, "the steps must begin with this list")
+        for case .updated(let element, let index) in steps { list[index] = element }
         return list
     }
 }
