@@ -159,6 +159,21 @@ struct ScopeChildrenTests {
         #expect(root.children.isEmpty)
     }
 
+    @Test("a tree that is released ends its children at once", arguments: [true, false])
+    func releasedTree(closes: Bool) {
+        var tree: Scope? = Scope(root: "other", scheduler: VirtualTimeScheduler()) { _ in }
+        let received = Recorder<[Int]>()
+        let children = tree?.children("tab", for: BehaviorRelay(value: [1, 2, 3]).asProperty()) { id, _ in id
+        }
+        children?.contents.record(into: received)
+
+        if closes { tree?.close() }
+        tree = nil
+
+        #expect(received.elements == [[1, 2, 3], []])
+        #expect(received.isCompleted)
+    }
+
     @Test("the value of a child is released when the child closes, whatever closes it")
     func released() {
         let live = LiveObjects()

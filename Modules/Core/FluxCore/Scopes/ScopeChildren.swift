@@ -42,9 +42,11 @@ public final class ScopeChildren<ID: Hashable & Sendable, Content: Sendable>: Di
     private let serialiser = Serialiser()
     private let lifetime = Subscription()
     private weak let owner: Scope?
+    /// A scope that closes because it is released is gone already.
+    private let isOwned: Bool
 
     /// - Parameter owner: The scope that closes the children when it closes; `nil` if none does.
-    package init(in owner: Scope? = nil) { self.owner = owner }
+    package init(in owner: Scope? = nil) { (self.owner, isOwned) = (owner, owner != nil) }
 
     /// The values of the open children, in the order of the list.
     ///
@@ -120,7 +122,7 @@ public final class ScopeChildren<ID: Hashable & Sendable, Content: Sendable>: Di
             return child.content
         }
         // A scope that closes ends all of them together.
-        guard content != nil, owner?.isClosed != true else { return }
+        guard content != nil, !isOwned || owner?.isClosed == false else { return }
         serialiser.perform { [self] in publish() }
     }
 }
