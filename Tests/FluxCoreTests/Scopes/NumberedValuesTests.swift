@@ -21,6 +21,10 @@ struct NumberedValuesTests {
         #expect(values.first?.number == 3)
         values.append(70, number: 7)
         #expect(values.values == [30, 50, 70])
+        #expect(
+            [0, 4, 5, 7].map { values.values(after: $0).map(\.value) } == [
+                [30, 50, 70], [50, 70], [70], [],
+            ])
     }
 
     @Test(

@@ -19,6 +19,12 @@ package struct NumberedValues<Value> {
     package var last: (number: Int, value: Value)? { entry(at: entries.count - 1) }
     /// All values in the order of their numbers.
     package var values: [Value] { entries.compactMap(\.value) }
+    /// The values with numbers above `number`, in their order.
+    package func values(after number: Int) -> some Sequence<(number: Int, value: Value)> {
+        entries[index(from: number + 1)...].lazy.compactMap { entry in entry.value.map { (entry.number, $0) }
+        }
+    }
+
     /// The number of values and of places of removed values.
     package var placeCount: Int { entries.count }
 

@@ -48,6 +48,11 @@ extension Scope {
     /// Reports a mistake in this tree to the root's hook.
     package func notify(_ diagnosis: Diagnostic) { tree.report(diagnosis) }
 
+    /// The open children that were opened after the one with this number, with their numbers.
+    package func children(after number: Int) -> [(number: Int, scope: Scope)] {
+        contents.withLock { $0.children.values(after: number).map { ($0.number, $0.value) } }
+    }
+
     /// This scope and all open scopes below, each after its parent.
     package var subtree: [Scope] { [self] + children.flatMap(\.subtree) }
 

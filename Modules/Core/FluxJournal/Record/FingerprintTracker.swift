@@ -19,7 +19,8 @@ struct FingerprintTracker {
     private let userInfo: [CodingUserInfoKey: any Sendable]
     private let tree: EncodingTree
     private let version: Fingerprint.Version
-    private var stores: [StoreAddress: Node] = [:]
+    /// By the path and the key of the store.
+    private var stores: [String: [String: Node]] = [:]
 
     /// A part of which more parts changed is reported as a whole.
     private static let limit = 64
@@ -38,19 +39,18 @@ struct FingerprintTracker {
     /// - Parameter store: The store's path and key.
     /// - Returns: `nil` for a new store, and if nothing changed.
     mutating func changes(of state: any Encodable, in store: StoreAddress) throws -> ChangedPart? {
-        let (old, new) = (stores[store], try node(of: state, before: stores[store]))
-        stores[store] = new
+        let old = stores[store.path]?[store.key]
+        let new = try node(of: state, before: old)
+        stores[store.path, default: [:]][store.key] = new
         guard let old, old.fingerprint != new.fingerprint else { return nil }
         return Self.change(from: old, to: new)
     }
 
     /// The fingerprint of a store's current state; `nil` for an unknown store.
-    func fingerprint(of store: StoreAddress) -> UInt64? { stores[store]?.fingerprint }
+    func fingerprint(of store: StoreAddress) -> UInt64? { stores[store.path]?[store.key]?.fingerprint }
 
     /// Forgets the stores of a closed scope.
-    mutating func forget(_ path: String) {
-        stores = stores.filter { $0.key.path != path }
-    }
+    mutating func forget(_ path: String) { stores[path] = nil }
 
     private static func change(from old: Node, to new: Node) -> ChangedPart {
         if old.children.isEmpty || new.children.isEmpty { return .value(new.fingerprint) }

@@ -29,6 +29,8 @@ struct ScopePaths {
     private var siblings: [Kind: Slots] = [:]
     private var places: [String: Place] = [:]
     private var cache: [String: Scope] = [:]
+    /// The scopes of the replica, by the recorded paths of their parents.
+    private var children: [String: OpenChildren] = [:]
     /// The recorded paths of the scopes in `cache`, by their paths in the replica.
     private var recorded: [String: String] = [:]
 
@@ -55,6 +57,7 @@ struct ScopePaths {
     }
 
     mutating func remove(_ path: String) {
+        children[path] = nil
         if let scope = cache.removeValue(forKey: path) { recorded[scope.path] = nil }
         guard let place = places.removeValue(forKey: path) else { return }
         for (path, order) in order.remove(place.order) { places[path]?.order = order }
@@ -70,9 +73,10 @@ struct ScopePaths {
         guard let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
             return path == root.path ? root : nil
         }
-        guard let place = places[path], let parent = scope(String(path[..<end])) else { return nil }
-        let name = Self.name(path[path.index(after: end)...])
-        let scopes = parent.children.filter { $0.name == name && $0.route == place.route }
+        let parentPath = String(path[..<end])
+        guard let place = places[path], let parent = scope(parentPath) else { return nil }
+        let name = String(Self.name(path[path.index(after: end)...]))
+        let scopes = children[parentPath, default: OpenChildren()].named(name, place.route, of: parent)
         let kind = Kind(path: Self.shared(path), route: place.route)
         guard let scope = rank(of: path, kind, below: scopes.count).map({ scopes[$0] }) else { return nil }
         (cache[path], recorded[scope.path]) = (scope, path)
