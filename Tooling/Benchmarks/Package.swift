@@ -30,6 +30,12 @@ let suites = [
         program: "JournalBenchmarks", measures: "FluxJournalText",
         interfaces: ["FluxCore", "FluxJournal", "ReactiveCore"], peers: []),
     Suite(
+        program: "GrowthBenchmarks", measures: "FluxDevtools",
+        interfaces: [
+            "FluxCore", "FluxInspector", "FluxJournal", "FluxJournalFile", "FluxJournalText", "FluxQueries",
+            "FluxTesting", "ReactiveCore", "ReactiveTesting",
+        ], peers: []),
+    Suite(
         program: "APIBenchmarks", measures: "PostAPIQiita",
         interfaces: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], peers: []),
     Suite(program: "HTTPBenchmarks", measures: "HTTPCurl", interfaces: ["HTTP"], peers: ["CHTTPFloor"]),

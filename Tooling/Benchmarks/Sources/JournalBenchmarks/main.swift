@@ -14,7 +14,7 @@ let suite = Suite(
         checkpoint("checkpoint-after", "the dispatch after it, which copies a list of 100, p99", .after),
         listing(), reaching(), steppingBack(), verifying(), explainingValue(), explainingListItem(),
         generatingTest(),
-    ] + changingLists())
+    ])
 let status = suite.run(Array(CommandLine.arguments.dropFirst()))
 if let summary = Session.summary { print("\n\(summary)") }
 exit(status)

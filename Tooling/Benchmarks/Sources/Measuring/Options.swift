@@ -9,18 +9,27 @@ struct Options {
     /// The name of the compiler for the Markdown output; passed by the script.
     var toolchain = "Swift"
 
+    /// The largest number of items, and the folder of the repository whose pages are written; for tables of growth.
+    var most = Int.max
+    var pages: String?
+
+    private static let common = ["--case", "--rounds", "--toolchain"]
+    private static let ofCases = common + ["--svg", "--contender"]
+    private static let ofGrowth = common + ["--most", "--pages"]
+
     struct UsageError: Error {
         let message: String
     }
 
-    init(_ arguments: [String]) throws(UsageError) {
+    init(_ arguments: [String], isGrowth: Bool = false) throws(UsageError) {
         var rest = arguments[...]
+        if isGrowth { rounds = 3 }
         while let option = rest.popFirst() {
-            if option == "--markdown" {
+            if option == "--markdown", !isGrowth {
                 isMarkdown = true
                 continue
             }
-            guard ["--case", "--rounds", "--svg", "--contender", "--toolchain"].contains(option) else {
+            guard (isGrowth ? Self.ofGrowth : Self.ofCases).contains(option) else {
                 throw UsageError(message: "there is no option \(option)")
             }
             guard let value = rest.popFirst() else {
@@ -36,12 +45,17 @@ struct Options {
         case "--svg": svg = value
         case "--contender": contender = value
         case "--toolchain": toolchain = value
-        default:
-            guard let count = Int(value), count > 0 else {
-                throw UsageError(message: "--rounds wants a number of 1 or more, not \(value)")
-            }
-            rounds = count
+        case "--pages": pages = value
+        case "--most": most = try Self.count(value, option)
+        default: rounds = try Self.count(value, option)
         }
+    }
+
+    private static func count(_ value: String, _ option: String) throws(UsageError) -> Int {
+        guard let count = Int(value), count > 0 else {
+            throw UsageError(message: "\(option) wants a number of 1 or more, not \(value)")
+        }
+        return count
     }
 }
 

@@ -62,27 +62,13 @@ public struct Suite {
 
     /// A sentence that says how, when and where the figures were measured, and how to repeat the measurement.
     private func origin(_ options: Options) -> String {
-        let day = Date.now.formatted(.iso8601.year().month().day())
-        let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
-        return """
-            Nanoseconds an operation, medians of \(options.rounds) interleaved rounds; a ratio is the median of \
-            the ratios in each round, with the smallest and the largest in brackets (× after a peer: how many times \
-            as long as ours it takes). Measured \
-            \(day) on \(cores) × \(processor), \(options.toolchain), release build. Again: \
-            `Tooling/benchmark --suite \(name) --markdown`.
-            """
-    }
-
-    private var processor: String {
-        let lines = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.split(separator: "\n")
-        let line = lines?.first { $0.hasPrefix("model name") }
-        guard let line, let colon = line.firstIndex(of: ":") else { return "an unnamed processor" }
-        return String(line[line.index(after: colon)...].drop { $0 == " " })
-    }
-
-    private func say(_ message: String) {
-        let line = "benchmark: \(message)\n"
-        _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+        """
+        Nanoseconds an operation, medians of \(options.rounds) interleaved rounds; a ratio is the median of \
+        the ratios in each round, with the smallest and the largest in brackets (× after a peer: how many times \
+        as long as ours it takes). Measured \
+        \(Machine.today) on \(Machine.description), \(options.toolchain), release build. Again: \
+        `Tooling/benchmark --suite \(name) --markdown`.
+        """
     }
 }
 

@@ -1,9 +1,9 @@
 /// The figures as text, with a row for each case.
-public struct Table {
+struct Table {
     private let head: [String]
     private let rows: [[String]]
 
-    public init(_ figures: [Figures], peers: [Contender.Role]) {
+    init(_ figures: [Figures], peers: [Contender.Role]) {
         let hasTargets = figures.contains { $0.measured.limits.target != nil }
         head =
             ["case", "work", "ours ns"] + (hasTargets ? ["target ns"] : []) + ["floor ns", "× floor"]
@@ -34,7 +34,7 @@ public struct Table {
     }
 
     /// For a terminal, with columns padded with spaces.
-    public var plain: String {
+    var plain: String {
         let all = [head] + rows
         let widths = head.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
         return all.map { row in
@@ -46,7 +46,7 @@ public struct Table {
     }
 
     /// As a Markdown table.
-    public var markdown: String {
+    var markdown: String {
         let rule = head.indices.map { $0 < 2 ? "---" : "--:" }
         return ([head, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
             .joined(separator: "\n")

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Measuring
 
 /// Key presses in the results of a search in the real program, which is recorded, with and without a page that follows
 /// it.
@@ -36,6 +37,7 @@ struct DevtoolsKeys {
                 guard let address else { throw FollowingPage.Failure(what: "no address") }
                 let page = try FollowingPage(address)
                 defer { page.close() }
+                page.send(#"{"open":0}"#)
                 let (start, followedStart) = (cpuTime(of: process), cpuTime(of: followedProcess))
                 for number in 0..<rounds {
                     let key = number % 20 < 10 ? "j" : "k"
