@@ -13,15 +13,14 @@ let rows: [Row] = [
         tests: ["Entities"]),
     Row(
         .core, "FluxCore", about: "scopes, dispatchers, stores, view streams",
-        imports: ["ReactiveCore"], pages: ["Performance.md"], isLibrary: true),
+        imports: ["ReactiveCore"], isLibrary: true),
     Row(
         .core, "FluxQueries", about: "requests, lists of pages and optimistic changes as parts of a state",
         imports: ["FluxCore", "ReactiveCore"], tests: ["FluxTesting"], isLibrary: true),
     Row(
         .core, "FluxJournal",
         about: "records the actions of a tree of scopes, replays them, explains each change",
-        imports: ["FluxCore", "ReactiveCore"], tests: ["FluxQueries"], pages: ["Performance.md"],
-        isLibrary: true),
+        imports: ["FluxCore", "ReactiveCore"], tests: ["FluxQueries"], isLibrary: true),
     Row(
         .core, "FluxJournalText",
         about: "text about recordings, the report of a verification, generated tests, stepping",
@@ -421,8 +420,6 @@ struct Row {
     let links: [String]
     /// Modules that only the tests import.
     let tests: [String]
-    /// Documents beside the README, which SwiftPM must not take for resources.
-    let pages: [String]
     /// A program in `Tests` that the tests start and kill.
     let child: String?
     /// The trait without which the module is empty and needs no packages; `nil` if it is always complete.
@@ -436,13 +433,13 @@ struct Row {
 
     init(
         _ layer: Layer, _ name: String, product: String? = nil, about: String, imports: [String] = [],
-        external: [External] = [], links: [String] = [], tests: [String] = [], pages: [String] = [],
+        external: [External] = [], links: [String] = [], tests: [String] = [],
         child: String? = nil, trait: String? = nil, folders: [String] = [], isLibrary: Bool = false,
         isProgram: Bool? = nil
     ) {
         (self.layer, self.name, self.product, self.about) = (layer, name, product ?? name, about)
         (self.imports, self.external, self.links, self.tests) = (imports, external, links, tests)
-        (self.pages, self.child, self.isLibrary) = (pages, child, isLibrary)
+        (self.child, self.isLibrary) = (child, isLibrary)
         (self.trait, self.folders) = (trait, folders)
         self.isProgram = isProgram ?? (layer == .apps)
     }
@@ -478,7 +475,7 @@ struct Row {
 }
 
 @MainActor func targets(of row: Row) -> [Target] {
-    let exclude = ["README.md"] + row.pages + row.folders
+    let exclude = ["README.md"] + row.folders
     return switch row.layer {
     case .system:
         [
