@@ -42,6 +42,24 @@ struct RecordedTestTests {
         #expect(run.output.hasSuffix("\nidentical: 32 actions and 25 frames\n"), "\(run.output)")
     }
 
+    @Test("a recording from before stocks were a query is shown, and verify says what differs")
+    func former() async throws {
+        let home = try TemporaryFolder()
+        let text = try String(contentsOfFile: Self.recording, encoding: .utf8)
+            .replacing(
+                "\"Search.StockedState\",\"value\":{}",
+                with: "\"Search.StockedState\",\"value\":{\"posts\":{}}")
+        let path = home.path + "/older.journal"
+        try Recording.sealed(text).write(toFile: path, atomically: true, encoding: .utf8)
+
+        let run = try await Executable.run("journal", "verify", path, home: home)
+        #expect(run.status == 1)
+        #expect(
+            run.errors.contains("app/search:Search.StockedState.posts differs at the start"), "\(run.errors)")
+        let shown = try await Executable.run("journal", "show", path, home: home)
+        #expect(shown.status == 0 && shown.output.contains("swiftzz"), "\(shown.errors)")
+    }
+
     @Test("a recording from before two renames is read with the migrations of the search feature")
     func migrated() async throws {
         let home = try TemporaryFolder()

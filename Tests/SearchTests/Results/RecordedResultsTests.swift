@@ -13,8 +13,7 @@ import Testing
     @Test("ResultsState changes as recorded")
     func resultsState() throws {
         var run = try RecordedRun(ResultsState.self, #"""
-            {"field":{"offset":0,"text":""},"perPage":20,"posts":{"notices":{"notices":[]},\#
-            "pendingStocks":[],"undoSteps":[]},"results":{"list":{"arrangement":{"filter":"",\#
+            {"field":{"offset":0,"text":""},"perPage":20,"results":{"list":{"arrangement":{"filter":"",\#
             "order":0},"cursor":{"cursor":{"selected":0,"top":0}},"focus":{"query":{}},\#
             "height":20,"hidesPreview":false,"marks":{"ids":[]}},"notices":{"notices":[]},\#
             "query":{"changes":{"confirmedDuringRequest":[],"pending":[]},"isInvalidated":false,\#
