@@ -33,13 +33,15 @@ struct KeyBinder {
     mutating func bind(_ sections: [LocatedJSON.Member]) {
         let wanted = sections.flatMap { actions(in: $0) }
         mentioned = Set(wanted.map(\.action.name))
-        for (section, action, member) in wanted { bind(action, in: section, to: member) }
+        for (section, action, member, isFormer) in wanted {
+            bind(action, in: section, to: member, isFormer: isFormer)
+        }
     }
 
     /// The bindings of one section.
     private mutating func actions(
         in member: LocatedJSON.Member
-    ) -> [(section: KeySection, action: KeyAction, member: LocatedJSON.Member)] {
+    ) -> [(section: KeySection, action: KeyAction, member: LocatedJSON.Member, isFormer: Bool)] {
         guard let section = catalogue.sections.first(where: { $0.name == member.name }) else {
             report(member.line, .unknownSection(member.name))
             return []
@@ -51,17 +53,21 @@ struct KeyBinder {
         return members.compactMap { member in
             let name = "\(section.name).\(member.name)"
             if let action = section.actions.first(where: { $0.name == name }) {
-                return (section, action, member)
+                return (section, action, member, false)
             }
-            if let (section, action) = catalogue.action(formerly: name) { return (section, action, member) }
+            if let (section, action) = catalogue.action(formerly: name) {
+                return (section, action, member, true)
+            }
             report(member.line, .unknownAction(name))
             return nil
         }
     }
 
-    private mutating func bind(_ action: KeyAction, in section: KeySection, to member: LocatedJSON.Member) {
+    private mutating func bind(
+        _ action: KeyAction, in section: KeySection, to member: LocatedJSON.Member, isFormer: Bool
+    ) {
         guard let wanted = keys(member.value) else { return }
-        let free = wanted.filter { isFree($0.key, for: action, in: section, $0.line) }
+        let free = wanted.filter { isFree($0.key, for: action, in: section, isFormer: isFormer, $0.line) }
         // With invalid keys only, the action retains its default keys.
         if free.isEmpty, !wanted.isEmpty { return }
         bound[action.name] = free.map(\.key)
@@ -84,7 +90,7 @@ struct KeyBinder {
     }
 
     private mutating func isFree(
-        _ key: Key, for action: KeyAction, in section: KeySection, _ line: Int
+        _ key: Key, for action: KeyAction, in section: KeySection, isFormer: Bool, _ line: Int
     ) -> Bool {
         if key == .control("c") {
             report(line, .quits(key: "\(key)", action: action.name))
@@ -99,7 +105,9 @@ struct KeyBinder {
             return false
         }
         let conflict = catalogue.conflictingActions(of: action, in: section).first { other in
-            (bound[other.name] ?? (mentioned.contains(other.name) ? [] : other.keys)).contains(key)
+            // A file of an earlier version does not know the default keys of actions that are new.
+            let isFree = isFormer || mentioned.contains(other.name)
+            return (bound[other.name] ?? (isFree ? [] : other.keys)).contains(key)
         }
         if let conflict {
             report(line, .alreadyBound(key: "\(key)", other: conflict.name, action: action.name))

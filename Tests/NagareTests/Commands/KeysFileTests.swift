@@ -54,6 +54,10 @@ import Testing
             let file = try read("{\"\(section)\": {\"undo\": \"z\"}}")
             #expect(file.problems.isEmpty)
             #expect(try keys("shell.undo", file) == ["z"])
+            let other = try read("{\"\(section)\": {\"undo\": \"U\"}}")
+            #expect(other.problems.isEmpty, "the key of a new action is free for it")
+            #expect(try keys("shell.undo", other) == ["U"])
+            #expect(try keys("shell.redo", other) == [])
         }
     }
 
