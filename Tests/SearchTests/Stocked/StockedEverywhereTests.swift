@@ -216,6 +216,29 @@ import Testing
         #expect(post.flux.routing.state.top == Route("login"), "it asks for a login")
     }
 
+    @Test("what arrives after the user has logged out is not shown, and not to the next user")
+    func lateAfterLogout() throws {
+        let post = PostFixture()
+        let results = try results(post)
+        results.press("s")
+        post.scheduler.advance(by: .milliseconds(10))
+        post.flux.token.dispatcher.dispatch(.loggedOut)
+        post.scheduler.run()
+        #expect(post.api.calls.contains(.stock), "the change was made")
+        #expect(!results.rows[3].dropFirst().hasPrefix("★"))
+        post.flux.token.dispatcher.dispatch(
+            .loggedIn(AccessToken(secret: "t", origin: "https://qiita.com"), User(id: "other")))
+        #expect(!results.rows[3].dropFirst().hasPrefix("★"))
+
+        results.press("r")
+        post.scheduler.advance(by: .milliseconds(10))
+        post.flux.token.dispatcher.dispatch(.loggedOut)
+        post.scheduler.run()
+        post.flux.token.dispatcher.dispatch(
+            .loggedIn(AccessToken(secret: "s", origin: "https://qiita.com"), User(id: "reader")))
+        #expect(!results.rows[3].dropFirst().hasPrefix("★"), "the page was that of another login")
+    }
+
     @Test("a change from the command line updates the screens and reports a failure")
     func command() async throws {
         let post = PostFixture()

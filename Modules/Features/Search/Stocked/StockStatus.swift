@@ -32,20 +32,22 @@ package enum StockChanges: MutationEndpoint {
 package struct Stocks: Sendable {
     let answers: Query<StockStatus>
     let state: StockedState
+    let isLoggedIn: Bool
 
     /// Nothing is known.
-    static var none: Stocks { Stocks(answers: Query(), state: StockedState()) }
+    static var none: Stocks { Stocks(answers: Query(), state: StockedState(), isLoggedIn: false) }
 
-    /// Whether a post is shown as stocked.
-    func isStocked(_ id: Post.ID) -> Bool { answers[id] ?? false }
+    /// Whether a post is shown as stocked: never without a login.
+    func isStocked(_ id: Post.ID) -> Bool { isLoggedIn && answers[id] == true }
 
     /// The change that the stock key makes.
     func next(_ id: Post.ID) -> StockChange { isStocked(id) ? .remove : .add }
 
     /// The correction to add to the post's own count, which does not contain the latest changes.
     func countDelta(_ id: Post.ID) -> Int {
-        let answered = answers.entries[id: id]?.answeredValue ?? false
-        let pending = isStocked(id) == answered ? 0 : answered ? -1 : 1
+        let entry = answers.entries[id: id]
+        let (shown, answered) = (entry?.value ?? false, entry?.answeredValue ?? false)
+        let pending = shown == answered ? 0 : answered ? -1 : 1
         return (state.countDeltas[id] ?? 0) &+ pending
     }
 }

@@ -43,12 +43,16 @@ struct StockedActionCreator: Sendable {
             [weak store = changes.store] batch, request in
             store?.dispatch(.requested(batch.repeated(request)))
         }
-        forgetAtLogout(in: scope, flux)
+        forgetOtherUsers(in: scope, flux)
         endAwaitingLogin(in: scope, flux)
     }
 
     /// The known stocks, as screens show them.
-    var shown: Stocks { Stocks(answers: answers.store.state, state: store.state) }
+    var shown: Stocks {
+        Stocks(
+            answers: answers.store.state, state: store.state,
+            isLoggedIn: service.flux.token.store.state.isLoggedIn)
+    }
 
     /// Loads the latest stocks, as work of a screen. Does nothing unless the user is logged in.
     func loadNewest(in screen: Scope) {
@@ -65,9 +69,10 @@ struct StockedActionCreator: Sendable {
 
     /// A page of the user's stocks, counted from 1; all screens show what it says.
     func page(_ number: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
-        let revision = answers.store.state.revision
+        let (revision, token) = (answers.store.state.revision, service.flux.token.store.state.token)
         let page = try await service.page(number, perPage: perPage)
-        if Task.isCancelled { return page }
+        // The user may have logged out meanwhile.
+        if Task.isCancelled || service.flux.token.store.state.token != token { return page }
         let ids = page.posts.map(\.id)
         let areAll = number == 1 && page.nextPage == nil
         let others = areAll ? Set(answers.store.state.entries.ids).subtracting(ids).sorted() : []
@@ -86,10 +91,10 @@ struct StockedActionCreator: Sendable {
         return outcome
     }
 
-    private func forgetAtLogout(in scope: Scope, _ flux: ApplicationFlux) {
-        flux.token.store.select { $0.isLoggedIn }.changes.subscribe { [answers] isLoggedIn in
-            if !isLoggedIn { answers.clear() }
-        }.disposed(by: scope)
+    /// Also after a login: a change may have been answered since the user logged out.
+    private func forgetOtherUsers(in scope: Scope, _ flux: ApplicationFlux) {
+        flux.token.store.select { $0.isLoggedIn }.changes.subscribe { [answers] _ in answers.clear() }
+            .disposed(by: scope)
     }
 
     private func endAwaitingLogin(in scope: Scope, _ flux: ApplicationFlux) {
