@@ -86,6 +86,7 @@ import Testing
             asked.value.append(change[0])
             shell.endUndo(request, .made)
         }
+        shell.registerCommands([PaletteCommand("other.8", "Other") { asked.value.append("other") }])
         for number in 1...12 { shell.recordChange(["\(number)"]) }
         let commands = shell.commands(in: .english)
         #expect(commands.prefix(10).map(\.about) == (3...12).reversed().map { "Undo: made \($0)" })
@@ -94,5 +95,7 @@ import Testing
         let toast = try #require(shell.store.state.toast)
         #expect(shell.line(of: toast, in: .english)?.text == "undid: made 8")
         #expect(shell.commands(in: .english)[4].about == "Undo: made 7")
+        shell.perform("other.8")
+        #expect(asked.value.last == "other")
     }
 }

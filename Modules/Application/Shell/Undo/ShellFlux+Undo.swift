@@ -82,12 +82,16 @@ extension ShellFlux {
         (store.state.undo?.done ?? []).suffix(10).reversed().map { change in
             let text = text(of: change.content, in: language)
             return PaletteCommand.Listed(
-                id: "undo.\(change.number)", about: language.shellStrings.undo(.undo, of: text))
+                id: "\(Self.undoPrefix)\(change.number)", about: language.shellStrings.undo(.undo, of: text))
         }
     }
 
     /// The number of the change that a command of the palette undoes; `nil` if it is another command.
-    func changeToUndo(by id: String) -> Int? { id.split(separator: ".").dropFirst().last.flatMap { Int($0) } }
+    func changeToUndo(by id: String) -> Int? {
+        id.hasPrefix(Self.undoPrefix) ? Int(id.dropFirst(Self.undoPrefix.count)) : nil
+    }
+
+    private static let undoPrefix = "undo."
 
     /// What was done, in a language.
     func text(of change: CodedMessage, in language: Language) -> String {
