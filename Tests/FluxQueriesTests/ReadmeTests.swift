@@ -34,7 +34,9 @@ struct ReadmeTests {
             InfinitePage(try await findPosts(request.key, page: request.cursor), next: request.cursor + 1)
         }
         let found = screen.list(lists, key: "swift")
-        found.list.subscribe { print($0?.items.map(\.title) ?? []) }  // [], then ["On swift"]
+        found.list.subscribe {
+            print($0?.items.map(\.title) ?? [])  // [], then ["On swift"]
+        }.disposed(by: screen)
 
         scheduler.run()
         app.close()
