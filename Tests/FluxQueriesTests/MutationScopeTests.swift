@@ -88,6 +88,11 @@ struct MutationScopeTests {
         program.changes.request(.set(3, version: 9))
         program.advance(by: 1_000)
         #expect(screen.version() == 1 && program.changes.failure.value == Broken())
+        #expect(program.changes.refused.value?.change == .set(3, version: 9))
+        program.changes.dismissRefusal()
+        #expect(program.changes.refused.value == nil && program.changes.failure.value == nil)
+        program.changes.request(.set(3, version: 9))
+        program.advance(by: 1_000)
         program.isRefusing.value = false
         program.changes.request(.set(3, version: 8))
         #expect(screen.version() == 8 && program.changes.failure.value == nil)

@@ -55,6 +55,8 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
         case restored(at: Duration)
         /// It is known what became of the interrupted change with this number.
         case resolved(Int)
+        /// The user has seen which change was refused.
+        case refusalDismissed
     }
 
     /// A change that is running, or waiting in a queue of the runner.
@@ -63,6 +65,14 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
         public let id: Int
         /// The change as it was requested.
         public let change: Endpoint.Change
+    }
+
+    /// A change that was refused.
+    public struct Refused: Sendable, Equatable {
+        /// The change as it was requested.
+        public let change: Endpoint.Change
+        /// Why it was refused.
+        public let failure: Endpoint.Failure
     }
 
     /// What the part requests; a `MutationRunner` runs it.
@@ -75,8 +85,10 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
 
     /// The running changes in the order of their requests, that is, by id.
     public private(set) var running: [Running] = []
-    /// Why the latest failed change was refused; `nil` after the next request.
-    public private(set) var failure: Endpoint.Failure?
+    /// The latest change that was refused; `nil` after the next request, or after it was dismissed.
+    public private(set) var refused: Refused?
+    /// Why the latest change was refused; `nil` after the next request, or after it was dismissed.
+    public var failure: Endpoint.Failure? { refused?.failure }
     /// Changes that were running when the state was saved, until they are `resolved`: the service may have made them.
     public private(set) var interrupted: [Running] = []
     private var count = 0
@@ -98,7 +110,7 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
         switch action {
         case .requested(let change):
             count &+= 1
-            failure = nil
+            refused = nil
             let next = Running(id: count, change: change)
             running.append(next)
             ask(.perform(next))
@@ -108,9 +120,9 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
             let tags = Endpoint.tags(invalidatedBy: requested) + Endpoint.tags(invalidatedBy: made)
             return [.confirmed(id, made, tags: tags, at: now)]
         case .failed(let failure, let id, let now):
-            guard let refused = remove(id) else { return [] }
-            self.failure = failure
-            return [undone(refused, now)]
+            guard let change = remove(id) else { return [] }
+            refused = Refused(change: change.change, failure: failure)
+            return [undone(change, now)]
         case .cancelled(let id, let now):
             guard let cancelled = remove(id) else { return [] }
             ask(.cancel(cancelled))
@@ -120,6 +132,9 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
             return running.map { undone($0, now) }
         case .resolved(let id):
             interrupted.removeAll { $0.id == id }
+            return []
+        case .refusalDismissed:
+            refused = nil
             return []
         }
     }
@@ -135,6 +150,7 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
 }
 
 extension Mutations: Codable where Endpoint.Change: Codable, Endpoint.Failure: Codable {}
+extension Mutations.Refused: Codable where Endpoint.Change: Codable, Endpoint.Failure: Codable {}
 extension Mutations.Action: Codable where Endpoint.Change: Codable, Endpoint.Failure: Codable {}
 extension Mutations.Command: Codable where Endpoint.Change: Codable {}
 extension Mutations.Running: Codable where Endpoint.Change: Codable {}

@@ -29,8 +29,14 @@ public struct MutationProvider<Endpoint: MutationEndpoint>: Sendable {
     /// The running changes in the order of their requests.
     public var running: Property<[Mutations<Endpoint>.Running]> { store.select { $0.mutations.running } }
 
-    /// Why the latest failed change was refused; `nil` after the next request.
+    /// The latest change that was refused; `nil` after the next request, or after it was dismissed.
+    public var refused: Property<Mutations<Endpoint>.Refused?> { store.select { $0.mutations.refused } }
+
+    /// Why the latest change was refused; `nil` after the next request, or after it was dismissed.
     public var failure: Property<Endpoint.Failure?> { store.select { $0.mutations.failure } }
+
+    /// Forgets the latest change that was refused: the user has seen it.
+    public func dismissRefusal() { store.dispatch(.refusalDismissed) }
 
     /// The changes that were running when the state was saved: find out whether the service has made them.
     public var interrupted: [Mutations<Endpoint>.Running] { store.state.mutations.interrupted }

@@ -32,13 +32,16 @@ extension PostToast {
 
 extension SearchStrings {
     /// What a change to stocks did, after `undid:`.
-    func done(_ batch: StockBatch) -> String {
-        stockDone(batch.change, batch.title.map { "\"\($0)\"" } ?? posts(batch.posts.count))
-    }
+    func done(_ batch: StockBatch) -> String { stockDone(batch.change, name(batch.title, batch.posts.count)) }
 
     /// What a change to read marks did, after `undid:`.
     func done(_ batch: ReadMarkBatch) -> String {
-        readMarksDone(batch.change, batch.title.map { "\"\($0)\"" } ?? posts(batch.posts.count))
+        readMarksDone(batch.change, name(batch.title, batch.posts.count))
+    }
+
+    /// The title of a post in quotation marks, or the number of posts.
+    private func name(_ title: String?, _ count: Int) -> String {
+        title.map { language.text("\"\($0)\"", "「\($0)」") } ?? posts(count)
     }
 
     /// What a change to the follows did, after `undid:`.
