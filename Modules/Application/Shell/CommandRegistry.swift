@@ -1,3 +1,4 @@
+import FluxCore
 import ReactiveCore
 
 /// What the app and its features register once: functions, which no state can hold.
@@ -6,9 +7,23 @@ final class CommandRegistry: Sendable {
     private let unfinishedChanges = Guarded<[@Sendable () -> Bool]>([])
 
     private let quitQuestion = Guarded(Question())
+    private let undo = Guarded<[String: Undo]>([:])
 
     private struct Question {
         var isWanted: @Sendable () -> Bool = { false }
+    }
+
+    /// Starts to undo a change or to make it again.
+    ///
+    /// - Returns: `false` if the change is of another version of the program.
+    typealias Undo = @Sendable (CodedValue, UndoState.Request) -> Bool
+
+    /// Makes known how changes of a type are undone.
+    func register(_ kind: String, _ undo: @escaping Undo) { self.undo.withLock { $0[kind] = undo } }
+
+    /// Has a feature undo a change, or make it again.
+    func undo(_ change: CodedMessage, _ request: UndoState.Request) -> Bool {
+        undo.withLock { $0[change.kind] }?(change.value, request) ?? false
     }
 
     /// Replaces the commands without keys.

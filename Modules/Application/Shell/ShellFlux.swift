@@ -14,8 +14,7 @@ package final class ShellFlux: Sendable {
     private let initialKeys: KeyMap
     let scope: Scope
     private let messages = MessageRegistry()
-    private let registry = CommandRegistry()
-    let undoRegistry: UndoRegistry
+    let registry = CommandRegistry()
 
     /// - Parameters:
     ///   - desktop: Opens pages in the browser.
@@ -26,9 +25,14 @@ package final class ShellFlux: Sendable {
         images source: any ImageSource = NoImages()
     ) {
         scope = root.child("shell")
-        let undoRegistry = UndoRegistry(scope.dispatcher(for: ShellAction.self))
-        self.undoRegistry = undoRegistry
-        store = scope.store(ShellState()) { undoRegistry.run($0) }
+        let dispatcher = scope.dispatcher(for: ShellAction.self)
+        store = scope.store(ShellState()) { [registry] command in
+            guard case .make(let change, let direction) = command else { return }
+            let request = UndoState.Request(number: change.number, direction: direction)
+            if registry.undo(change.content, request) { return }
+            let reason = try? CodedMessage(OtherVersion(change: change.content))
+            dispatcher.dispatch(.undoRefused(request, reason))
+        }
         let images = ImagesActionCreator(scope: scope, source: source, imageRegistry: imageRegistry)
         self.images = scope.store(ImagesState()) { images.run($0) }
         (self.desktop, initialKeys) = (desktop, keys)

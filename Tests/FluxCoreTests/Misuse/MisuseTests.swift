@@ -44,7 +44,7 @@ struct MisuseTests {
         "## Overview", "",
         "A root scope calls its `diagnose` hook for each mistake. Without a hook, a debug build writes the",
         "sentences to standard error, once per place, and a release build ignores the mistakes. In the examples,",
-        "`root` is a root scope, and `scheduler` is its scheduler.",
+        "`root` is a root scope, and `scheduler` is its `VirtualTimeScheduler`.",
     ]
 
     /// The sentence with the number of the line in the example, which stays when the test's file changes.

@@ -36,7 +36,7 @@ struct PlayedSessionTests {
         try player.press("/")
         try player.type(action)
         try player.press("Enter")
-        try player.wait { $0.last?.contains("0 of") == false && $0.last?.contains(" of ") == true }
+        try player.wait { $0.last?.contains(" 0 of") == false && $0.last?.contains(" of ") == true }
         try player.press("Left")
         return player
     }

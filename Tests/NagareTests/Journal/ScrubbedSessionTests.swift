@@ -27,7 +27,7 @@ struct ScrubbedSessionTests {
         try app.wait(for: "find  # links")
         // The list had the post already; the app marks it as read when the service has sent it as well.
         try app.wait(for: "the mark") { _ in
-            try String(contentsOfFile: path, encoding: .utf8).contains("readMarksRequested")
+            try String(contentsOfFile: path, encoding: .utf8).contains("postOpened")
         }
         try app.press("PageDown", "/")
         try app.type("store")

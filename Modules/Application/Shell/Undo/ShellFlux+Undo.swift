@@ -16,29 +16,6 @@ struct OtherVersion: Codable, Sendable, Equatable {
     let change: CodedMessage
 }
 
-/// How the features undo their changes, by the types of the changes.
-final class UndoRegistry: Sendable {
-    /// - Returns: Whether the change could be decoded.
-    typealias Make = @Sendable (CodedValue, UndoState.Request) -> Bool
-
-    private let makers = Guarded<[String: Make]>([:])
-    private let dispatcher: Dispatcher<ShellAction>
-
-    init(_ dispatcher: Dispatcher<ShellAction>) { self.dispatcher = dispatcher }
-
-    func register(_ kind: String, _ make: @escaping Make) { makers.withLock { $0[kind] = make } }
-
-    /// Undoes a change, or makes it again.
-    func run(_ command: ShellState.Command) {
-        guard case .make(let change, let direction) = command else { return }
-        let request = UndoState.Request(number: change.number, direction: direction)
-        let make = makers.withLock { $0[change.content.kind] }
-        if make?(change.content.value, request) == true { return }
-        let reason = try? CodedMessage(OtherVersion(change: change.content))
-        dispatcher.dispatch(.undoRefused(request, reason))
-    }
-}
-
 extension ShellFlux {
     /// Makes a kind of change known, so that it can be undone on any screen. Call this when the feature is created.
     ///
@@ -51,7 +28,7 @@ extension ShellFlux {
         make: @escaping @Sendable (Change, UndoState.Request) -> Void
     ) {
         registerMessages(type) { change, _, language in StyledLine(text(change, language)) }
-        undoRegistry.register(StateKey.of(type)) { value, request in
+        registry.register(StateKey.of(type)) { value, request in
             guard let change = try? value.decoded(as: type) else { return false }
             make(change, request)
             return true

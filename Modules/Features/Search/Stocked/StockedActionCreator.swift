@@ -122,8 +122,3 @@ struct StockedActionCreator: Sendable {
         }
     }
 }
-
-/// The question whether to make a change to stocks that the end of the app interrupted.
-package struct InterruptedStock: Codable, Sendable, Equatable {
-    let batch: StockBatch
-}

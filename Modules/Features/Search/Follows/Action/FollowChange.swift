@@ -4,6 +4,7 @@ import Shell
 
 /// A change to what the user follows, which can be undone.
 package struct FollowChange: Codable, Sendable, Equatable {
+    /// What the user does.
     package enum Kind: Codable, Sendable, Equatable {
         case follow(FollowedName)
         /// - was: The follow and its posts, with which an undo restores it; `nil` if they are not known.

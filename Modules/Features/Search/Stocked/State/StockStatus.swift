@@ -4,18 +4,24 @@ import Shell
 
 /// Whether the user has stocked a post.
 package enum StockStatus: QueryEndpoint {
+    /// A post.
     package typealias Key = Post.ID
+    /// Whether it is stocked.
     package typealias Value = Bool
+    /// Why the service did not answer.
     package typealias Failure = ServiceFailure
+    /// A change of the user.
     package typealias Change = StockBatch
 
     /// Lists of stocks say of many posts that they are stocked, and other lists show it.
     package static var policy: QueryPolicy { QueryPolicy(unusedTime: nil, unusedLimit: 10_000) }
 
+    /// A change sets what it wants.
     package static func apply(_ change: StockBatch, to isStocked: inout Bool, of id: Post.ID) {
         if change.posts.contains(id) { isStocked = change.change == .add }
     }
 
+    /// The posts of a change.
     package static func keys(changedBy change: StockBatch) -> [Post.ID] { change.posts }
 
     /// A change is shown at once, whether or not the service has been asked.
@@ -24,7 +30,9 @@ package enum StockStatus: QueryEndpoint {
 
 /// Changes to the user's stocks.
 package enum StockChanges: MutationEndpoint {
+    /// A change of several posts.
     package typealias Change = StockBatch
+    /// Why the service did not make it.
     package typealias Failure = ServiceFailure
 }
 

@@ -115,9 +115,3 @@ struct StockService: Sendable {
         }
     }
 }
-
-/// A change to stocks that the service refused.
-package struct StockRefusal: Codable, Sendable, Equatable {
-    let change: StockChange
-    let failure: ServiceFailure
-}
