@@ -77,6 +77,12 @@ struct UnknownAnswerTests {
         run()
         #expect(state["c"] == nil)
         #expect(requests.value == [], "nothing was requested")
+
+        isBroken.value = false
+        change("a", to: false)
+        #expect(state["a"] == false && state["c"] == nil, "it concerns another answer")
+        run()
+        #expect(state["a"] == false && state["c"] == nil)
     }
 
     @Test("an answer from before a change is ignored, one of something else is not")

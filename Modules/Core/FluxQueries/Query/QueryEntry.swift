@@ -103,10 +103,15 @@ public struct QueryEntry<Endpoint: QueryEndpoint>: Identifiable, Sendable, Equat
         body(&changes, &value) { Self.apply($0, to: &$1, of: key) }
     }
 
+    /// What a change is applied to while the answer is not known; `nil` if it concerns another answer.
+    private static func value(before change: Endpoint.Change, of key: Endpoint.Key) -> Endpoint.Value? {
+        Endpoint.keys(changedBy: change).contains(key) ? Endpoint.value(beforeAnswerFor: key) : nil
+    }
+
     private static func apply(
         _ change: Endpoint.Change, to value: inout Endpoint.Value?, of key: Endpoint.Key
     ) {
-        guard var known = value ?? Endpoint.value(beforeAnswerFor: key) else { return }
+        guard var known = value ?? Self.value(before: change, of: key) else { return }
         value = nil  // Changed in place.
         Endpoint.apply(change, to: &known, of: key)
         value = known
