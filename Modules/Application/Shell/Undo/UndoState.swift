@@ -40,7 +40,7 @@ package struct UndoState: Codable, Sendable, Equatable {
 
     /// A new change was made: those that were undone before can no longer be made again.
     mutating func record(_ content: CodedMessage) {
-        count += 1
+        count &+= 1
         undone = []
         done.append(Change(number: count, content: content))
         if done.count > Self.limit { done.removeFirst() }

@@ -8,16 +8,6 @@ import Shell
 
 /// Loads and changes the user's stocks, for all screens.
 struct StockedActionCreator: Sendable {
-    /// What became of a change.
-    struct Outcome: Sendable {
-        /// The posts that were changed.
-        var changed: [Post.ID] = []
-        /// The posts that already were in the wanted state.
-        var unneeded: [Post.ID] = []
-        /// Why the others were not changed.
-        var failure: ServiceFailure?
-    }
-
     /// Whether posts are stocked.
     let answers: QueryProvider<StockStatus>
     /// Changes belong to the feature: they are completed even if the screen that requested them closes at once.
@@ -82,7 +72,7 @@ struct StockedActionCreator: Sendable {
     }
 
     /// Makes a change now, for a command that waits for it.
-    func make(_ batch: StockBatch) async -> Outcome {
+    func make(_ batch: StockBatch) async -> StockService.Outcome {
         let token = service.flux.token.store.state.token
         let outcome = await service.make(batch)
         let answered = outcome.changed + outcome.unneeded
@@ -114,7 +104,8 @@ struct StockedActionCreator: Sendable {
                 if Task.isCancelled { return }
                 changes.resolve(interrupted)
                 guard !missing.isEmpty else { return }
-                let batch = interrupted.change.only(missing)
+                // A new change: what it was to undo is as before the restart.
+                let batch = interrupted.change.only(missing).asNew
                 scope.work("ask about stocks", .concurrent) {
                     if await service.shell.ask(InterruptedStock(batch: batch)) { changes.request(batch) }
                 }

@@ -41,6 +41,9 @@ package struct PostsBatch<Change: ReversibleChange>: Codable, Sendable, Equatabl
         Self(change, ids, title: ids == posts ? title : nil, undo: undo)
     }
 
+    /// The same change, which undoes nothing.
+    var asNew: Self { Self(change, posts, title: title) }
+
     /// The batch that undoes this one or makes it again.
     func repeated(_ request: UndoState.Request) -> Self {
         Self(request.direction == .undo ? change.reverse : change, posts, title: title, undo: request)

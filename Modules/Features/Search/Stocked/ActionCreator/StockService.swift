@@ -6,6 +6,16 @@ import Shell
 
 /// Asks the service about stocks, has it change them, and tells the user what became of a change.
 struct StockService: Sendable {
+    /// What became of a change.
+    struct Outcome: Sendable {
+        /// The posts that were changed.
+        var changed: [Post.ID] = []
+        /// The posts that already were in the wanted state.
+        var unneeded: [Post.ID] = []
+        /// Why the others were not changed.
+        var failure: ServiceFailure?
+    }
+
     let api: any PostAPI
     let flux: ApplicationFlux
     let shell: ShellFlux
@@ -47,8 +57,8 @@ struct StockService: Sendable {
     }
 
     /// Changes posts one after the other, until one fails.
-    func make(_ batch: StockBatch) async -> StockedActionCreator.Outcome {
-        var outcome = StockedActionCreator.Outcome()
+    func make(_ batch: StockBatch) async -> Outcome {
+        var outcome = Outcome()
         for id in batch.posts {
             do throws(ServiceFailure) {
                 guard token != nil else { throw .unauthorized }
@@ -77,7 +87,7 @@ struct StockService: Sendable {
         return missing
     }
 
-    private func tell(_ outcome: StockedActionCreator.Outcome, of batch: StockBatch) {
+    private func tell(_ outcome: Outcome, of batch: StockBatch) {
         // An unauthorized request opens the login screen, so it adds no notice.
         let refusal = outcome.failure.flatMap {
             $0 == .unauthorized ? nil : StockRefusal(change: batch.change, failure: $0)
