@@ -30,7 +30,7 @@ package final class ShellFlux: Sendable {
             guard case .make(let change, let direction) = command else { return }
             let request = UndoState.Request(number: change.number, direction: direction)
             if registry.undo(change.content, request) { return }
-            let reason = try? CodedMessage(OtherVersion(change: change.content))
+            let reason = try? CodedMessage(OtherVersion())
             dispatcher.dispatch(.undoRefused(request, reason))
         }
         let images = ImagesActionCreator(scope: scope, source: source, imageRegistry: imageRegistry)

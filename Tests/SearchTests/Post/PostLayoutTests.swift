@@ -1,5 +1,6 @@
 import Entities
 import FluxCore
+import FluxQueries
 import Markdown
 import ReactiveCore
 import Shell
@@ -131,7 +132,8 @@ import Testing
                     .matchSelected(FindTarget(text: text, match: nil, position: .start, codeOffset: 0)))
             }
             let shown = PostShown(
-                id: post.id, state: state, content: contents.content(of: state), stocked: .none,
+                id: post.id, state: state, content: contents.content(of: state),
+                stocked: Stocks(answers: Query(), state: StockedState(), isLoggedIn: false),
                 readMarks: ReadMarks(), libraryFailure: nil, isLoggedIn: false, isFromList: false)
             _ = layoutCache.laidOutPost(
                 shown, on: Canvas(Area(row: 0, column: 0, rows: 21, columns: columns), now: .zero))

@@ -2,13 +2,8 @@ import TerminalUI
 
 /// Texts about undoing the user's changes.
 extension ShellStrings {
-    /// The command that undoes a change, or makes it again.
-    func undo(_ direction: UndoState.Direction, of change: String) -> String {
-        switch direction {
-        case .undo: language.text("Undo: \(change)", "元に戻す：\(change)")
-        case .redo: language.text("Redo: \(change)", "やり直す：\(change)")
-        }
-    }
+    /// The command that undoes a change.
+    func undo(_ change: String) -> String { language.text("Undo: \(change)", "元に戻す：\(change)") }
 
     func undone(_ direction: UndoState.Direction, _ change: String) -> String {
         switch direction {

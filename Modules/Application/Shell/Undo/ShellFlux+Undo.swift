@@ -12,9 +12,7 @@ package enum UndoResult: Sendable {
 }
 
 /// The refusal to undo a change that another version of the program made.
-struct OtherVersion: Codable, Sendable, Equatable {
-    let change: CodedMessage
-}
+struct OtherVersion: Codable, Sendable, Equatable {}
 
 extension ShellFlux {
     /// Makes a kind of change known, so that it can be undone on any screen. Call this when the feature is created.
@@ -59,7 +57,7 @@ extension ShellFlux {
         (store.state.undo?.done ?? []).suffix(10).reversed().map { change in
             let text = text(of: change.content, in: language)
             return PaletteCommand.Listed(
-                id: "\(Self.undoPrefix)\(change.number)", about: language.shellStrings.undo(.undo, of: text))
+                id: "\(Self.undoPrefix)\(change.number)", about: language.shellStrings.undo(text))
         }
     }
 

@@ -42,14 +42,8 @@ package struct Stocks: Sendable {
     let state: StockedState
     let isLoggedIn: Bool
 
-    /// Nothing is known.
-    static var none: Stocks { Stocks(answers: Query(), state: StockedState(), isLoggedIn: false) }
-
     /// Whether a post is shown as stocked: never without a login.
     func isStocked(_ id: Post.ID) -> Bool { isLoggedIn && answers[id] == true }
-
-    /// The change that the stock key makes.
-    func next(_ id: Post.ID) -> StockChange { isStocked(id) ? .remove : .add }
 
     /// The correction to add to the post's own count, which does not contain the latest changes.
     func countDelta(_ id: Post.ID) -> Int {
