@@ -21,7 +21,9 @@ protocol AnyDispatcher: AnyObject, Sendable {
     func afterQueuedActions(_ body: @escaping @Sendable () -> Void)
     /// Whether the calling thread is processing one of its actions.
     var isBusyHere: Bool { get }
-    /// Looks up the derived stores again.
+    /// Looks up the derived stores again before the next action.
     func readersChanged()
+    /// Looks up the derived stores now, so that those that ended are released.
+    func releaseReaders()
     func close()
 }

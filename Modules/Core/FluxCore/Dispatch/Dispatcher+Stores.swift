@@ -96,6 +96,10 @@ extension Dispatcher {
 
     func readersChanged() {
         change { _ in }
+    }
+
+    func releaseReaders() {
+        readersChanged()
         serialiser.perform { self.updatePipeline() }
     }
 

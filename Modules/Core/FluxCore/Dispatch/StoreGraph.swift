@@ -17,64 +17,94 @@ final class StoreGraph: Sendable {
         let dispatcher: any AnyDispatcher
     }
 
-    private let entries = Guarded<[Entry]>([])
+    private let stores = Guarded(Stores())
 
     /// Adds a store.
     ///
     /// - Throws: `.cycle` if it would read itself, directly or through others.
     func add(_ entry: Entry) throws(RegistrationFailure) {
-        try entries.withLock { entries throws(RegistrationFailure) in
+        try stores.withLock { stores throws(RegistrationFailure) in
             for source in entry.sources {
-                if let path = entries.path(from: source.cell, to: entry.cell) {
+                if let path = stores.path(from: source.cell, to: entry.cell) {
                     throw .cycle(path: ([entry.cell] + path).map(\.value.name))
                 }
             }
-            entries.append(entry)
+            stores.append(entry)
         }
-        if entry.isDerived { invalidate(sourcesOf: entry) }
+        if entry.isDerived { forEachSource(of: entry) { $0.readersChanged() } }
     }
 
     func remove(_ cell: Confined<AnyCell>) {
-        let removed = entries.withLock { entries in
-            entries.firstIndex { $0.cell.id == cell.id }.map { entries.remove(at: $0) }
-        }
-        if let removed, removed.isDerived { invalidate(sourcesOf: removed) }
+        let removed = stores.withLock { $0.remove(cell) }
+        if let removed, removed.isDerived { forEachSource(of: removed) { $0.releaseReaders() } }
     }
 
     /// The derived stores that depend, directly or through others, on stores of `dispatcher` and are not
     /// derived by its own stores' reductions alone; each after its sources.
     func readers(of dispatcher: any AnyDispatcher) -> [Confined<AnyCell>] {
-        let derived = entries.withLock { $0.filter(\.isDerived) }
-        guard !derived.isEmpty else { return [] }
-        var readers: Set<ObjectIdentifier> = []
-        var count = -1
-        while count != readers.count {
-            count = readers.count
-            for entry in derived where entry.isReader(of: dispatcher, readers) {
-                readers.insert(entry.cell.id)
-            }
-        }
-        var (order, visited) = ([Confined<AnyCell>](), Set<ObjectIdentifier>())
+        let stores = stores.withLock { $0 }
+        guard stores.derivedCount > 0 else { return [] }
+        var (order, readers, visited) = (
+            [Confined<AnyCell>](), Set<ObjectIdentifier>(), Set<ObjectIdentifier>()
+        )
         func visit(_ entry: Entry) {
-            guard visited.insert(entry.cell.id).inserted else { return }
-            for source in entry.sources {
-                if let next = derived.first(where: { $0.cell.id == source.cell.id }) { visit(next) }
-            }
-            if readers.contains(entry.cell.id) { order.append(entry.cell) }
+            guard entry.isDerived, visited.insert(entry.cell.id).inserted else { return }
+            for source in entry.sources { stores[source.cell].map(visit) }
+            guard entry.isReader(of: dispatcher, readers) else { return }
+            readers.insert(entry.cell.id)
+            order.append(entry.cell)
         }
-        derived.forEach(visit)
+        stores.inOrder.forEach(visit)
         return order
     }
 
-    /// Makes all dispatchers that `entry` depends on look up their readers again.
-    private func invalidate(sourcesOf entry: Entry) {
-        let all = entries.withLock { $0 }
+    /// Calls `body` with the dispatcher of each store that `entry` depends on, directly or through others.
+    private func forEachSource(of entry: Entry, _ body: (any AnyDispatcher) -> Void) {
+        let stores = stores.withLock { $0 }
         var (next, visited) = (entry.sources, Set<ObjectIdentifier>())
         while let source = next.popLast() {
             guard visited.insert(source.cell.id).inserted else { continue }
-            source.dispatcher.readersChanged()
-            next += all.first { $0.cell.id == source.cell.id }?.sources ?? []
+            body(source.dispatcher)
+            next += stores[source.cell]?.sources ?? []
         }
+    }
+}
+
+/// The stores that read others.
+private struct Stores: Sendable {
+    private var entries: [ObjectIdentifier: (number: Int, entry: StoreGraph.Entry)] = [:]
+    private var nextNumber = 0
+    private(set) var derivedCount = 0
+
+    /// From the first that was added to the last.
+    var inOrder: [StoreGraph.Entry] { entries.values.sorted { $0.number < $1.number }.map(\.entry) }
+
+    subscript(cell: Confined<AnyCell>) -> StoreGraph.Entry? { entries[cell.id]?.entry }
+
+    mutating func append(_ entry: StoreGraph.Entry) {
+        entries[entry.cell.id] = (nextNumber, entry)
+        nextNumber += 1
+        if entry.isDerived { derivedCount += 1 }
+    }
+
+    mutating func remove(_ cell: Confined<AnyCell>) -> StoreGraph.Entry? {
+        guard let (_, entry) = entries.removeValue(forKey: cell.id) else { return nil }
+        if entry.isDerived { derivedCount -= 1 }
+        return entry
+    }
+
+    /// Returns the path of reads from one store to the other, both included; `nil` if there is none.
+    func path(from cell: Confined<AnyCell>, to target: Confined<AnyCell>) -> [Confined<AnyCell>]? {
+        var visited: Set<ObjectIdentifier> = []
+        func path(from cell: Confined<AnyCell>) -> [Confined<AnyCell>]? {
+            if cell.id == target.id { return [cell] }
+            guard visited.insert(cell.id).inserted else { return nil }
+            for source in self[cell]?.sources ?? [] {
+                if let rest = path(from: source.cell) { return [cell] + rest }
+            }
+            return nil
+        }
+        return path(from: cell)
     }
 }
 
@@ -85,19 +115,6 @@ extension StoreGraph.Entry {
             readers.contains(source.cell.id)
                 || source.dispatcher === dispatcher && self.dispatcher !== dispatcher
         }
-    }
-}
-
-extension [StoreGraph.Entry] {
-    /// Returns the path of reads from one store to the other, both included; `nil` if there is none.
-    fileprivate func path(
-        from cell: Confined<AnyCell>, to target: Confined<AnyCell>
-    ) -> [Confined<AnyCell>]? {
-        if cell.id == target.id { return [cell] }
-        for source in first(where: { $0.cell.id == cell.id })?.sources ?? [] {
-            if let rest = path(from: source.cell, to: target) { return [cell] + rest }
-        }
-        return nil
     }
 }
 

@@ -51,7 +51,18 @@ let stores: [Growth] = [
             return stores.reduce(0) { $0 + $1.state.number }
         }
     },
-    Growth(module, "stores derived from one", "an action, for each", upTo: 1_000) { count in
+    Growth(module, "stores derived from one", "create one", upTo: 10_000) { count in
+        let root = makeRoot(VirtualTimeScheduler(), .onScheduler)
+        let source = root.store(CountState())
+        return .init(count, keeping: root) {
+            let copies = (0..<count).compactMap { number in
+                try? root.store(CopyState(), from: source.asSource { $0.$number }, key: "copy \(number)")
+            }
+            source.dispatch(1)
+            return copies.reduce(0) { $0 + $1.state.number }
+        }
+    },
+    Growth(module, "stores derived from one", "an action, for each", upTo: 10_000) { count in
         let root = makeRoot(VirtualTimeScheduler(), .onScheduler)
         let source = root.store(CountState())
         let copies = (0..<count).compactMap { number in
