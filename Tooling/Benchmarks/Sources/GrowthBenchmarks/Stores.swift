@@ -51,7 +51,7 @@ let stores: [Growth] = [
             return stores.reduce(0) { $0 + $1.state.number }
         }
     },
-    Growth(module, "stores derived from one", "create one", upTo: 10_000) { count in
+    Growth(module, "stores derived from one", "create one", upTo: 1_000) { count in
         let root = makeRoot(VirtualTimeScheduler(), .onScheduler)
         let source = root.store(CountState())
         return .init(count, keeping: root) {
