@@ -23,6 +23,18 @@ private struct Loud: Deriving, Codable {
     mutating func derive(from answers: Query<AnswerByKey>) { text = answers[key]?.text.uppercased() ?? "" }
 }
 
+/// What a screen has seen of an answer.
+private struct Followed: Deriving, Codable {
+    typealias Action = Never
+    var phases: [QueryEntry<AnswerByKey>.Phase?] = []
+    var text: String?
+
+    mutating func derive(from answer: QueryEntry<AnswerByKey>?) {
+        if phases.last != answer?.phase { phases.append(answer?.phase) }
+        text = answer?.value?.text ?? text
+    }
+}
+
 /// A root that provides answers, which a service numbers and sends after 100 ms.
 private struct Program {
     let scheduler: TestScheduler
@@ -117,6 +129,22 @@ struct QueryScopeTests {
         #expect(loud.state.text == "")
         program.advance(by: .seconds(1))
         #expect(loud.state.text == "B 1")
+    }
+
+    @Test("a state follows the answer for a key, and no other one")
+    func follows() throws {
+        let program = Program()
+        let scope = program.root.child("screen")
+        let followed = try scope.store(Followed(), from: program.answers.asSource(for: "a"))
+        _ = scope.query(program.answers, key: "a")
+        _ = scope.query(program.answers, key: "b")
+        program.advance(by: .seconds(1))
+        #expect(followed.state.phases == [.loading, .loaded])
+        #expect(followed.state.text == "a 1")
+        program.answers.clear()
+        program.advance(by: .seconds(1))
+        #expect(followed.state.phases == [.loading, .loaded, .loading, .loaded])
+        #expect(followed.state.text == "a 2")
     }
 
     @Test("a restored state is requested again for the views that are open, and for no others")

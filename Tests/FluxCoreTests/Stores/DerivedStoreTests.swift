@@ -45,6 +45,17 @@ struct DerivedStoreTests {
         root.close()
     }
 
+    @Test("one that reads a part that is not tracked is derived when the state was modified")
+    func part() throws {
+        let notes = root.store(Notes(numbers: [1, 2]))
+        let total = try root.store(NumberTotal(), from: notes.asSource { $0.numbers })
+        #expect(total.state == NumberTotal(sum: 3, derivations: 1))
+
+        notes.dispatch(.added(5))
+        #expect(total.state == NumberTotal(sum: 8, derivations: 2))
+        root.close()
+    }
+
     @Test("a diamond of derived stores is derived once for each action, sources first")
     func diamond() throws {
         let notes = root.store(Notes())

@@ -47,6 +47,22 @@ extension Store {
     }
 }
 
+extension Store {
+    /// Returns a part of this store's state as a source: `asSource { $0.entries[id: id] }`. A store that is derived from
+    /// it is derived after each action that changed the state.
+    ///
+    /// - Parameter part: Reads the part.
+    public func asSource<Value: Sendable>(
+        _ part: @escaping @Sendable (State) -> Value
+    ) -> StoreSource<Value> {
+        StoreSource(self) {
+            part($0.value.assumingMemoryBound(to: State.self).pointee)
+        } read: {
+            part($0)
+        }
+    }
+}
+
 extension StoreToken {
     /// Returns the store of this token as a source of a derived store.
     public func asSource() -> StoreSource<State> { Store(cell, of: dispatcher).asSource() }
@@ -66,10 +82,22 @@ extension StoreSource {
     @usableFromInline
     init(_ store: Store<Value>, valueAt: @escaping @Sendable (Confined<UnsafeRawPointer>) -> Value)
     where Value: Reducible {
+        self.init(store, valueAt: valueAt) { $0 }
+    }
+
+    /// A part of a state as a source.
+    ///
+    /// - Parameters:
+    ///   - valueAt: Reads the part of the state at an address.
+    ///   - read: Reads the part of a state.
+    init<State: Reducible>(
+        _ store: Store<State>, valueAt: @escaping @Sendable (Confined<UnsafeRawPointer>) -> Value,
+        read: @escaping @Sendable (State) -> Value
+    ) {
         let cell = store.confined
         self.init(store, valueAt, stampAt: { _ in cell.value.stamp }) {
             let stamp = cell.value.stamp  // Before the value: a change in between is noticed later.
-            return Sample(value: cell.value.lockedValue, stamp: stamp)
+            return Sample(value: read(cell.value.lockedValue), stamp: stamp)
         }
     }
 

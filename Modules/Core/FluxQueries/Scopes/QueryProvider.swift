@@ -59,6 +59,14 @@ public struct QueryProvider<Endpoint: QueryEndpoint>: Sendable {
     /// Forgets all answers, such as when the user logs out.
     public func clear() { store.dispatch(.cleared(at: now)) }
 
+    /// Returns the answer for a key as a source of a derived store, whose state follows it.
+    ///
+    /// - Parameter key: Which answer.
+    /// - Returns: The answer with its request; `nil` as long as nobody has shown the key.
+    public func asSource(for key: Endpoint.Key) -> StoreSource<QueryEntry<Endpoint>?> {
+        store.asSource { $0.entries[id: key] }
+    }
+
     private var now: Duration { scheduler.now }
     private var isOpen: Bool { scope?.isClosed == false }
 
