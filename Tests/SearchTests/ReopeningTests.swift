@@ -126,6 +126,18 @@ struct ReopeningTests {
         #expect(shown.elements == [post])
     }
 
+    @Test("a post whose request was cancelled by closing its screen is requested again")
+    func cancelledPost() {
+        let post = SearchFixture.examplePost
+        let search = SearchFixture(posts: [post])
+        search.feature.openPost(post.id).close()
+        search.scheduler.run()
+        let again = search.feature.openPost(post.id)
+        search.scheduler.run()
+        #expect(again.stream.output.state.value.post == post)
+        #expect(again.stream.output.state.value.phase == .loaded)
+    }
+
     @Test("screens restored from a snapshot show their content, also in another process")
     func snapshot() throws {
         let post = SearchFixture.examplePost
@@ -136,7 +148,7 @@ struct ReopeningTests {
         let coded = try JSONEncoder().encode(try search.root.snapshot())
         open.close()
 
-        let root = Scope(root: "app", scheduler: search.scheduler)
+        let root = Scope(root: "app", scheduler: search.scheduler, mode: .onScheduler)
         root.restore(try JSONDecoder().decode(ScopeSnapshot.self, from: coded))
         let other = search.feature(in: root, answering: [])
 

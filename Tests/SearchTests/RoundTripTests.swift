@@ -30,8 +30,7 @@ struct RoundTripTests {
             perPage: 20, rateLimit: page.rateLimit, serviceFailure: .rateLimited(until: nil), leftOut: 2)
         return switch action {
         case nil: [.screenOpened(query: "swift", perPage: 20, at: .zero)]
-        case .screenOpened: [.answered(answer, for: request(FoundPosts.self, "swift"))]
-        case .answered: pageActions(FoundPosts.self, "swift").map { .pages($0) }
+        case .screenOpened: pageActions(FoundPosts.self, "swift", metadata: answer).map { .pages($0) }
         case .pages: listActions.map { .list($0) }
         case .list: postActions.map { .posts($0) }
         case .posts: [.refreshed(at: .seconds(7))]
@@ -106,31 +105,30 @@ struct RoundTripTests {
     }()
 
     @Test("every post action, and every state that it leads to")
-    func post() { RoundTrip().expect(RoundTrip.samples(Self.nextPost), through: PostState()) }
+    func post() {
+        let actions = RoundTrip.samples(Self.nextPost)
+        for failure in [nil] + Self.failures.map({ $0 as ServiceFailure? }) {
+            RoundTrip().expect(
+                actions, through: PostState.answered(Self.posts[0], [Self.comment], failure: failure))
+        }
+        RoundTrip().expect(actions, through: PostState())
+    }
+
+    private static let comment = PostComment(
+        id: "c", body: "良い\n", createdAt: Date(timeIntervalSince1970: 1_700_000_000),
+        updatedAt: Date(timeIntervalSince1970: 1_700_000_000), user: User(id: "k"))
 
     private static func nextPost(_ action: PostAction?) -> [PostAction] {
         let position = PostPosition.text(chunk: 1, part: 3, offset: 17)
         let settings = LayoutSettings(width: 76, .wide)
-        let date = Date(timeIntervalSince1970: 1_700_000_000)
-        let comment = PostComment(
-            id: "c", body: "良い\n", createdAt: date, updatedAt: date, user: User(id: "k"))
         return switch action {
-        case nil:
-            [.screenOpened(known: nil, at: .zero)]
-                + [.screenOpened(known: posts[0], at: .zero)]
-        case .screenOpened:
-            failures.map { .postFailed($0, at: .seconds(1), retryAt: .seconds(4)) }
-                + [.postFailed(.notFound, at: .seconds(1), retryAt: nil)]
-        case .postFailed: [.retryDue(at: .seconds(4))]
-        case .retryDue: [.postArrived(posts[1])]
-        case .postArrived: [.scrolled(to: position)]
+        case nil: [.screenOpened]
+        case .screenOpened: [.scrolled(to: position)]
         case .scrolled: [.layoutSettingsChanged(settings)]
         case .layoutSettingsChanged: [.laidOut(chunks: 4, isAll: false, for: settings)]
         case .laidOut: [.codeScrolled(8)]
-        case .codeScrolled: [.commentsToggled(from: position, areShown: false, at: .seconds(5))]
-        case .commentsToggled: [.commentsFailed(.timedOut(host: "a"))]
-        case .commentsFailed: [.commentsArrived([comment])]
-        case .commentsArrived: postActions.map { .posts($0) }
+        case .codeScrolled: [.commentsToggled(from: position, areShown: false)]
+        case .commentsToggled: postActions.map { .posts($0) }
         case .posts: [.noticeDismissed]
         case .noticeDismissed: [.imagesAppeared(["https://images.example/a"])]
         case .imagesAppeared: [.findOpened]
@@ -161,9 +159,8 @@ struct RoundTripTests {
         case .selectionStarted: [.selectionMoved(to: .comments, top: position)]
         case .selectionMoved: [.selectionEnded]
         case .selectionEnded: [.copied("流れ\nb")]
-        case .copied: [.loginChanged(isLoggedIn: true, at: .seconds(6))]
-        case .loginChanged: [.retried(isLoggedIn: true, at: .seconds(7))]
-        case .retried: [.resumed(at: .seconds(8))]
+        case .copied: [.retried(isLoggedIn: true)]
+        case .retried: [.resumed]
         case .resumed: []
         }
     }
@@ -257,7 +254,7 @@ struct RoundTripTests {
         #expect(
             ResultsState(perPage: 20).writesOnResuming(after: results, by: .resumed(at: resumed)).isEmpty)
         let post = RoundTrip.samples(Self.nextPost)
-        #expect(PostState().writesOnResuming(after: post, by: .resumed(at: resumed)).isEmpty)
+        #expect(PostState().writesOnResuming(after: post, by: .resumed).isEmpty)
         let posts = Self.postActions.map { FeedAction.posts($0) }
         #expect(FeedState().writesOnResuming(after: posts, by: .resumed).isEmpty)
         let stocks = Self.postActions.map { StocksAction.posts($0) }

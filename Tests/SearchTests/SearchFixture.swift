@@ -159,10 +159,12 @@ extension ResultsState {
 
     /// Answers the running request.
     mutating func answer(
-        _ ids: [String], next: Int? = nil, total: Int? = 5, _ ask: CommandSink<Command> = .ignoring
+        _ ids: [String], next: Int? = nil, total: Int? = 5, saying metadata: SearchAnswer? = nil,
+        _ ask: CommandSink<Command> = .ignoring
     ) {
         guard let request = results.query.runningRequest else { return }
-        let page = InfinitePage<FoundPosts>(ids.map { .sample($0) }, next: next, total: total)
+        let page = InfinitePage<FoundPosts>(
+            ids.map { .sample($0) }, next: next, total: total, metadata: metadata)
         reduce(.pages(.pageArrived(page, for: request, at: .zero)), ask)
     }
 
@@ -176,4 +178,37 @@ extension ResultsState {
 extension Date {
     /// The start of virtual time.
     static let start = Date(timeIntervalSince1970: 1_800_000_000)
+}
+
+extension PostState {
+    /// The state of a screen whose post and comments have arrived, or which has failed to request them.
+    static func answered(
+        _ post: Post, _ comments: [PostComment]? = nil, failure: ServiceFailure? = nil
+    ) -> PostState {
+        var (posts, answers) = (Query<PostByID>(), Query<CommentsOfPost>())
+        posts.reduce(.learned([.init(post, for: post.id)], asOf: 0, at: .zero), .ignoring)
+        if let comments {
+            answers.reduce(.learned([.init(comments, for: post.id)], asOf: 0, at: .zero), .ignoring)
+        }
+        if let failure {
+            posts.failRequest(of: post.id, failure)
+            answers.failRequest(of: post.id, failure)
+        }
+        var state = PostState()
+        state.derive(from: (posts.entries[id: post.id], answers.entries[id: post.id]), .ignoring)
+        return state
+    }
+}
+
+extension Query where Endpoint.Failure == ServiceFailure {
+    /// Requests an answer, and lets the request fail.
+    fileprivate mutating func failRequest(of key: Endpoint.Key, _ failure: ServiceFailure) {
+        var requests: [Request] = []
+        reduce(
+            .shown(key, at: .zero),
+            CommandSink { if case .fetch(let request) = $0 { requests.append(request) } })
+        for request in requests {
+            reduce(.failed(failure, for: request, retryAt: .seconds(4), at: .seconds(1)), .ignoring)
+        }
+    }
 }

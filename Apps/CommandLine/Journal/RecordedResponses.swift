@@ -25,29 +25,24 @@ struct RecordedResponses: Sendable {
     init(_ recording: Recording, origin: String) throws {
         let cachedAt =
             (try? Date(recording.header.started, strategy: .iso8601)) ?? Date(timeIntervalSince1970: 0)
-        // The page size of each open search, by its scope.
-        var perPage: [String: Int] = [:]
         for line in recording.actions {
             guard case .action(let action) = try recording.entry(line), action.hasPayload,
-                ["answered", "pages", "postArrived", "episodeArrived"].contains(recording.caseName(line))
+                ["arrived", "pages", "episodeArrived"].contains(recording.caseName(line))
             else { continue }
             // A payload that another version recorded may not decode; it is skipped.
             func payload<Action: Decodable>(_ type: Action.Type) throws -> Action? {
                 action.name == StateKey.of(type)
                     ? try? recording.value(line).decoded(as: type) : nil
             }
-            let results = try payload(ResultsAction.self)
-            if case .answered(let answer, _) = results {
-                perPage[action.path] = answer.perPage
-            } else if case .pages(.pageArrived(let page, let request, _)) = results {
+            if case .pages(.pageArrived(let page, let request, _)) = try payload(ResultsAction.self) {
                 posts.store(
                     CachedPage(
                         posts: page.items, totalCount: page.total, nextPage: page.next, etag: nil,
                         cachedAt: cachedAt),
                     for: CachedPageKey(
                         origin: origin, query: request.key, page: request.cursor,
-                        perPage: perPage[action.path] ?? SearchFeature.defaultPageSize))
-            } else if case .postArrived(let post) = try payload(PostAction.self) {
+                        perPage: page.metadata?.perPage ?? SearchFeature.defaultPageSize))
+            } else if case .arrived(let post, _, _) = try payload(Query<PostByID>.Action.self) {
                 posts.store(CachedPost(post: post, etag: nil, cachedAt: cachedAt), at: origin)
             } else if case .pages(.pageArrived(let page, let request, _)) = try payload(EpisodesAction.self) {
                 pages[PageKey(text: request.key.text, start: request.cursor)] = EpisodePage(

@@ -1,5 +1,7 @@
 package import Entities
+package import FluxQueries
 package import FoundationEssentials
+package import ReactiveCore
 
 extension ServiceFailure {
     /// Longer than any session, in seconds.
@@ -23,6 +25,22 @@ extension ServiceFailure {
         case .unreachable, .interrupted, .timedOut, .unavailable: true
         case .cancelled, .insecure, .unauthorized, .forbidden, .notFound, .refused, .rateLimited, .unexpected:
             false
+        }
+    }
+}
+
+extension Retry<ServiceFailure> {
+    /// Requests that exceeded a rate limit are sent again when it ends, if that is known.
+    ///
+    /// - Parameters:
+    ///   - scheduler: The scheduler of the requests.
+    ///   - date: Returns the current date.
+    package static func atRateLimit(
+        on scheduler: any Scheduler, _ date: @escaping @Sendable () -> Date
+    ) -> Retry {
+        Retry { failure, _ in
+            let now = scheduler.now
+            return failure.retryTime(at: now, date()).map { $0 - now }
         }
     }
 }

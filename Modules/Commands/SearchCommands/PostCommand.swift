@@ -3,6 +3,7 @@ package import ArgumentParser
 package import Console
 import Entities
 import FluxCore
+import FluxQueries
 import ReactiveCore
 import Search
 import Shell
@@ -62,7 +63,8 @@ package struct PostCommand: RunnableCommand {
     package func run(_ console: Console, _ source: ServiceSource<any SearchCommandServices>) async throws {
         let known = comments ? PostComment.fields : Post.fields
         let json = try JSONOutput(options, known: known, what: "post")
-        let services = try await source.open(options, console)
+        // The screen's state is derived from the answers.
+        let services = try await source.open(options, console, mode: .onScheduler)
         try await services.runAndClose {
             services.restoreToken(console)
             let feature = services.search()
@@ -115,7 +117,9 @@ package struct PostCommand: RunnableCommand {
         let screen = feature.openPost(id, marking: marks ? .read : .unchanged)
         defer { screen.close() }
         let content = try await read(screen, services)
-        let follows = try await feature.follows.asProperty().first { $0.isSettled }
+        let follows = try await feature.follows.asProperty().first {
+            !marks || $0.readMarks.isRead(id) || $0.failure != nil
+        }
         spinner?.stop()
         let failure = follows.failure.map {
             CommandFailure(console.language.commandStrings.posts.notMarkedAsRead, $0, options)
@@ -141,8 +145,7 @@ package struct PostCommand: RunnableCommand {
             throw CommandFailure("post", failure, about: .post, options)
         }
         if comments {
-            screen.stream.input.action(
-                .commentsToggled(from: .start, areShown: false, at: screen.scope.scheduler.now))
+            screen.stream.input.action(.commentsToggled(from: .start, areShown: false))
             let state = try await output.state.first { $0.comments != nil || $0.notices.shown != nil }
             if case .comments(let failure) = state.notices.shown {
                 throw CommandFailure("post", failure, about: .post, options)

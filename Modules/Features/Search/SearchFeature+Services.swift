@@ -12,6 +12,8 @@ struct SearchServices: Sendable {
     let flux: ApplicationFlux
     let shell: ShellFlux
     let api: any PostAPI
+    /// Posts and their comments.
+    let posts: PostAnswers
     /// The user's stocks.
     let stocked: StockedActionCreator
     /// The query history.
@@ -20,29 +22,10 @@ struct SearchServices: Sendable {
     let recentPosts: Store<RecentPostsState>
     /// The follows and the read marks.
     let follows: Store<FollowsState>
-    /// Returns the current date, to calculate when a rate limit ends.
-    let date: @Sendable () -> Date
-
-    /// Sends a request. Discards the token if the service rejects it.
-    func reportingFailure<Answer: Sendable>(
-        _ request: () async throws(ServiceFailure) -> Answer
-    ) async throws(ServiceFailure) -> Answer {
-        let token = flux.token.store.state.token
-        do throws(ServiceFailure) { return try await request() } catch {
-            if !Task.isCancelled { await flux.token.report(error, of: token) }
-            throw error
-        }
-    }
-
     /// Failed requests are sent again when the rate limit ends.
-    func retryAtRateLimit(on scheduler: any Scheduler) -> Retry<ServiceFailure> {
-        Retry { failure, _ in retryDelay(failure, on: scheduler) }
-    }
-
-    /// How long the service refuses requests; `nil` if another request may succeed now.
-    func retryDelay(_ failure: ServiceFailure, on scheduler: any Scheduler) -> Duration? {
-        failure.retryTime(at: scheduler.now, date()).map { $0 - scheduler.now }
-    }
+    let retry: Retry<ServiceFailure>
+    /// Returns the current date.
+    let date: @Sendable () -> Date
 
     /// Requests the changes to stocks that a login interrupted, on the visible screen to which the user returns.
     func repeatStocks(

@@ -41,14 +41,16 @@ package final class SearchFeature: Sendable {
         let scope = parent.child("search")
         let stocked = StockedActionCreator(in: scope, api: api, flux: flux, shell: shell)
         shell.registerChanges { [changes = stocked.changes.running] in !changes.value.isEmpty }
+        let retry = Retry.atRateLimit(on: scope.scheduler, now)
         let creator = FollowsActionCreator(
             scope: scope, library: follows, api: api, flux: flux, shell: shell, date: now)
         services = SearchServices(
             flux: flux, shell: shell, api: api,
+            posts: PostAnswers(in: scope, api: api, flux: flux, stocked: stocked, retry: retry),
             stocked: stocked,
             history: HistoryActionCreator(scope: scope, store: scope.store(HistoryState()), vault: history),
             recentPosts: scope.store(RecentPostsState()),
-            follows: scope.store(FollowsState()) { creator.run($0) }, date: now)
+            follows: scope.store(FollowsState()) { creator.run($0) }, retry: retry, date: now)
         (self.scope, self.markdown, self.formatDate) = (scope, markdown, formatDate)
         services.register()
     }
@@ -89,18 +91,23 @@ package final class SearchFeature: Sendable {
             post, comments, settings, count in
             contents.content(of: post, comments).layOut(count, for: settings)
         }
-        let store = scope.store(PostState()) { creator.run($0) }
-        let token = services.flux.token.store
-        token.select { $0.isLoggedIn }.changes.subscribe { [scheduler = scope.scheduler] in
-            store.dispatch(.loginChanged(isLoggedIn: $0, at: scheduler.now))
-        }.disposed(by: scope)
-        opening.start(store, in: scope) {
-            .screenOpened(
-                known: services.recentPosts.state.posts.first { $0.id == id }, at: $0)
-        } resumed: {
-            .resumed(at: $0)
+        let (answers, token) = (services.posts, services.flux.token.store)
+        if opening != .restored, answers.posts.store.state[id] == nil,
+            let known = services.recentPosts.state.posts.first(where: { $0.id == id })
+        {
+            answers.posts.learn(known, for: id)
         }
-        _ = scope.query(services.stocked.answers, key: token.select { $0.isLoggedIn ? id : nil })
+        let store = Store.required {
+            try scope.store(
+                PostState(), from: answers.posts.asSource(for: id), answers.comments.asSource(for: id)
+            ) { creator.run($0) }
+        }
+        opening.start(store, in: scope, opened: { _ in .screenOpened }, resumed: { _ in .resumed })
+        if opening != .restored {
+            _ = scope.query(answers.posts, key: id)
+            _ = scope.query(answers.comments, key: store.select { $0.showsComments ? id : nil })
+            _ = scope.query(services.stocked.answers, key: token.select { $0.isLoggedIn ? id : nil })
+        }
         services.repeatStocks(opening, at: .post(id: id)) { store.dispatch(.posts($0)) }
         return Screen(scope, store) { [services] state in
             let follows = services.follows.state

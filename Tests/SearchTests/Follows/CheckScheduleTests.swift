@@ -70,7 +70,7 @@ import Testing
         #expect(follows.state.unchecked.count == 1 && !follows.state.isSettled)
         let coded = try JSONEncoder().encode(try search.root.snapshot())
 
-        let root = Scope(root: "app", scheduler: search.scheduler)
+        let root = Scope(root: "app", scheduler: search.scheduler, mode: .onScheduler)
         root.restore(try JSONDecoder().decode(ScopeSnapshot.self, from: coded))
         let other = search.feature(in: root, answering: [])
         #expect(!other.follows.state.isSettled)
@@ -111,8 +111,7 @@ import Testing
         state.reduce(.submitted("q", page: 1, at: .zero))
         var commands: [ResultsState.Command] = []
         let answer = SearchAnswer(perPage: 20, rateLimit: told, serviceFailure: nil, leftOut: nil)
-        let request = try #require(state.results.query.runningRequest)
-        state.reduce(.answered(answer, for: request), CommandSink { commands.append($0) })
-        #expect(commands.contains(.follows(.rateLimitReceived(told))))
+        state.answer(["a"], saying: answer, CommandSink { commands.append($0) })
+        #expect(commands.contains(.follows(.postsShown(["a"], rateLimit: told))))
     }
 }

@@ -1,5 +1,6 @@
 import Entities
 import FluxCore
+import FluxQueries
 import Foundation
 import Persistence
 import PostAPI

@@ -122,11 +122,8 @@ import Testing
             })
         let layoutCache = PostLayoutCache()
         func draw(_ post: Post, columns: Int, finding text: String? = nil) {
-            var state = PostState()
-            for action: PostAction in [
-                .postArrived(post), .commentsToggled(from: .start, areShown: false, at: .zero),
-                .commentsArrived([PostComment.two[0]]),
-            ] { state.reduce(action) }
+            var state = PostState.answered(post, [PostComment.two[0]])
+            state.reduce(.commentsToggled(from: .start, areShown: false))
             if let text {
                 state.reduce(
                     .matchSelected(FindTarget(text: text, match: nil, position: .start, codeOffset: 0)))

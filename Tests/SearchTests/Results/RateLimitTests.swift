@@ -115,10 +115,8 @@ import Testing
         func asked(_ limit: RateLimit?, _ action: ResultsAction) throws -> [ResultsState.Command] {
             var state = ResultsState(perPage: 20)
             state.reduce(.submitted("q", page: 1, at: .zero))
-            let request = try #require(state.results.query.runningRequest)
-            let answer = SearchAnswer(perPage: 20, rateLimit: limit, serviceFailure: nil, leftOut: nil)
-            state.reduce(.answered(answer, for: request))
-            state.answer([])
+            state.answer(
+                [], saying: SearchAnswer(perPage: 20, rateLimit: limit, serviceFailure: nil, leftOut: nil))
             var commands: [ResultsState.Command] = []
             state.reduce(action, CommandSink { commands.append($0) })
             return commands

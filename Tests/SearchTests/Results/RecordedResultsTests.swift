@@ -68,23 +68,7 @@ import Testing
                     "perPage":20}}
                     """#,
             ])
-        // 14: answered, dispatched at Search/ResultsActionCreator.swift:49.
-        try run.take(
-            #"""
-                {"answered":{"_0":{"perPage":20,"rateLimit":{"limit":60,"remaining":59,\#
-                "resetsAt":817297799}},"for":{"attempt":1,"cursor":1,"key":"swift",\#
-                "knownCount":0,"number":1,"sentAt":3023512285e0}}}
-                """#,
-            changes: [
-                "rateLimit": #"{"limit":60,"remaining":59,"resetsAt":817297799}"#,
-            ],
-            asks: [
-                #"""
-                    {"follows":{"_0":{"rateLimitReceived":{"_0":{"limit":60,"remaining":59,\#
-                    "resetsAt":817297799}}}}}
-                    """#,
-            ])
-        // 16: pages, dispatched at Search/ResultsActionCreator.swift:39.
+        // 13: pages, dispatched at Search/ResultsActionCreator.swift:39.
         try run.take(
             #"""
                 {"pages":{"_0":{"pageArrived":{"_0":{"items":[{"body":"\u0023 はじめに\n\n画面が三つのうちは、どんな書き方でも困り\#
@@ -101,11 +85,13 @@ import Testing
                 "title":"Tests in virtual time in thirty lines","updated_at":789870291,\#
                 "url":"http://127.0.0.1:43793/hanako_dev/items/a2f82bf51192428f8eb9",\#
                 "user":{"followees_count":47,"followers_count":851,"id":"hanako_dev",\#
-                "items_count":1,"name":"花子","permanent_id":900112}}],"total":2},"at":3173431022e0,\#
-                "for":{"attempt":1,"cursor":1,"key":"swift","knownCount":0,"number":1,\#
-                "sentAt":3023512285e0}}}}}
+                "items_count":1,"name":"花子","permanent_id":900112}}],"metadata":{"perPage":20,\#
+                "rateLimit":{"limit":60,"remaining":59,"resetsAt":817297799}},"total":2},\#
+                "at":3173431022e0,"for":{"attempt":1,"cursor":1,"key":"swift","knownCount":0,\#
+                "number":1,"sentAt":3023512285e0}}}}}
                 """#,
             changes: [
+                "rateLimit": #"{"limit":60,"remaining":59,"resetsAt":817297799}"#,
                 "results.list.cursor.id": #""ab169eb805b8c71c0f04""#,
                 "results.query.items.0": #"""
                     {"body":"\u0023 はじめに\n\n画面が三つのうちは、どんな書き方でも困りません。困るのは十を超え…","comments_count":0,\#
@@ -127,6 +113,9 @@ import Testing
                     "user":{"followees_count":47,"followers_count":851,"id":"hanako_dev",\#
                     "items_count":1,"name":"花子","permanent_id":900112}}
                     """#,
+                "results.query.metadata": #"""
+                    {"perPage":20,"rateLimit":{"limit":60,"remaining":59,"resetsAt":817297799}}
+                    """#,
                 "results.query.phase.loaded": "{}",
                 "results.query.phase.loading": nil,
                 "results.query.refetch": nil,
@@ -145,18 +134,18 @@ import Testing
             ],
             asks: [
                 #"""
-                    {"follows":{"_0":{"postsShown":{"_0":["ab169eb805b8c71c0f04","a2f82bf51192428f8eb9"]}}\#
-                    }}
+                    {"follows":{"_0":{"postsShown":{"_0":["ab169eb805b8c71c0f04","a2f82bf51192428f8eb9"],\#
+                    "rateLimit":{"limit":60,"remaining":59,"resetsAt":817297799}}}}}
                     """#,
             ])
-        // 19: fieldLeft, dispatched at Shell/OpenScreen.swift:69.
+        // 16: fieldLeft, dispatched at Shell/OpenScreen.swift:69.
         try run.take(
             #"{"fieldLeft":{}}"#,
             changes: [
                 "results.list.focus.list": "{}",
                 "results.list.focus.query": nil,
             ])
-        // 20–21: list, dispatched at Shell/OpenScreen.swift:69.
+        // 17–18: list, dispatched at Shell/OpenScreen.swift:69.
         try run.take(
             #"{"list":{"_0":{"moved":{"_0":{"down":{}},"at":6951286819e0,"height":8}}}}"#,
             #"{"list":{"_0":{"previewToggled":{}}}}"#,
@@ -167,14 +156,14 @@ import Testing
                 "results.list.height": "8",
                 "results.list.hidesPreview": "true",
             ])
-        // 22: fieldEntered, dispatched at Shell/OpenScreen.swift:69.
+        // 19: fieldEntered, dispatched at Shell/OpenScreen.swift:69.
         try run.take(
             #"{"fieldEntered":{}}"#,
             changes: [
                 "results.list.focus.list": nil,
                 "results.list.focus.query": "{}",
             ])
-        // 23–24: edited, dispatched at Shell/OpenScreen.swift:69.
+        // 20–21: edited, dispatched at Shell/OpenScreen.swift:69.
         try run.take(
             #"{"edited":{"_0":{"insert":{"_0":"z"}}}}"#,
             #"{"edited":{"_0":{"insert":{"_0":"z"}}}}"#,
@@ -186,7 +175,7 @@ import Testing
                 #"{"debounce":{"_0":"swiftz","for":[0,350000000000000152]}}"#,
                 #"{"debounce":{"_0":"swiftzz","for":[0,350000000000000152]}}"#,
             ])
-        // 25: debounced, dispatched at Search/ResultsActionCreator.swift:20.
+        // 22: debounced, dispatched at Search/ResultsActionCreator.swift:20.
         try run.take(
             #"{"debounced":{"_0":"swiftzz","at":11038197119e0}}"#,
             changes: [
@@ -206,35 +195,22 @@ import Testing
                     "perPage":20}}
                     """#,
             ])
-        // 27: answered, dispatched at Search/ResultsActionCreator.swift:49.
+        // 23: pages, dispatched at Search/ResultsActionCreator.swift:39.
         try run.take(
             #"""
-                {"answered":{"_0":{"perPage":20,"rateLimit":{"limit":60,"remaining":58,\#
-                "resetsAt":817297799}},"for":{"attempt":1,"cursor":1,"key":"swiftzz",\#
-                "knownCount":0,"number":2,"sentAt":11038197119e0}}}
+                {"pages":{"_0":{"pageArrived":{"_0":{"items":[],"metadata":{"perPage":20,\#
+                "rateLimit":{"limit":60,"remaining":58,"resetsAt":817297799}},"total":0},\#
+                "at":11055137386e0,"for":{"attempt":1,"cursor":1,"key":"swiftzz","knownCount":0,\#
+                "number":2,"sentAt":11038197119e0}}}}}
                 """#,
             changes: [
                 "previewDelay": nil,
                 "rateLimit.remaining": "58",
-            ],
-            asks: [
-                #"""
-                    {"follows":{"_0":{"rateLimitReceived":{"_0":{"limit":60,"remaining":58,\#
-                    "resetsAt":817297799}}}}}
-                    """#,
-            ])
-        // 29: pages, dispatched at Search/ResultsActionCreator.swift:39.
-        try run.take(
-            #"""
-                {"pages":{"_0":{"pageArrived":{"_0":{"items":[],"total":0},"at":11055137386e0,\#
-                "for":{"attempt":1,"cursor":1,"key":"swiftzz","knownCount":0,"number":2,\#
-                "sentAt":11038197119e0}}}}}
-                """#,
-            changes: [
                 "results.list.cursor.cursor.selected": "0",
                 "results.list.cursor.id": nil,
                 "results.query.items.0": nil,
                 "results.query.items.1": nil,
+                "results.query.metadata.rateLimit.remaining": "58",
                 "results.query.phase.loaded": "{}",
                 "results.query.phase.loading": nil,
                 "results.query.refetch": nil,
@@ -243,7 +219,10 @@ import Testing
                 "results.query.updatedAt": "11055137386e0",
             ],
             asks: [
-                #"{"follows":{"_0":{"postsShown":{"_0":[]}}}}"#,
+                #"""
+                    {"follows":{"_0":{"postsShown":{"_0":[],"rateLimit":{"limit":60,\#
+                    "remaining":58,"resetsAt":817297799}}}}}
+                    """#,
             ])
     }
 }

@@ -37,7 +37,7 @@ import Testing
         state.reduce(.confirmed(at: .zero))
         var asked: [ResultsState.Command] = []
         state.answer(["a", "b"], CommandSink { asked.append($0) })
-        #expect(asked.contains(.follows(.postsShown(["a", "b"]))))
+        #expect(asked.contains(.follows(.postsShown(["a", "b"], rateLimit: nil))))
         #expect(asked.contains(.remember("swift")))
     }
 
@@ -49,9 +49,10 @@ import Testing
         let before = state
         let limit = RateLimit(limit: 60, remaining: 1, resetsAt: nil)
         let answer = SearchAnswer(perPage: 20, rateLimit: limit, serviceFailure: nil, leftOut: 3)
-        state.reduce(.answered(answer, for: old))
+        let page = InfinitePage<FoundPosts>([.sample("old")], next: nil, metadata: answer)
+        state.reduce(.pages(.pageArrived(page, for: old, at: .zero)))
         #expect(state == before)
-        state.reduce(.answered(answer, for: try #require(state.results.query.runningRequest)))
+        state.answer(["new"], saying: answer)
         #expect(state.rateLimit == limit)
         #expect(state.leftOut == 3)
     }

@@ -38,6 +38,18 @@ import Testing
         #expect(post.api.calls == [.post, .hasStocked, .stock, .unstock])
     }
 
+    @Test("a post that was requested before its stock was made does not have that stock in its count")
+    func lateCount() {
+        let post = PostFixture()
+        let screen = post.opened()
+        #expect(screen.press("s"))
+        post.scheduler.advance(by: .milliseconds(50))
+        #expect(screen.press("r"))
+        post.scheduler.run()
+        #expect(post.api.calls.filter { $0 == .post }.count == 2)
+        #expect(counts(screen).contains("4 stocks"))
+    }
+
     @Test("a change that the service refuses is rolled back, and a notice says why")
     func rollingBack() {
         let post = PostFixture()

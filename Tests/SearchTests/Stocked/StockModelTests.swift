@@ -140,7 +140,7 @@ private final class RandomUser {
     func refresh() {
         results?.stream.input.action(.refreshed(at: service.scheduler.now))
         for screen in posts.values {
-            screen.stream.input.action(.retried(isLoggedIn: true, at: service.scheduler.now))
+            screen.stream.input.action(.retried(isLoggedIn: true))
         }
     }
 

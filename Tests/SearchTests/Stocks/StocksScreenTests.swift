@@ -26,7 +26,7 @@ import Testing
         let shell: ShellFlux
 
         init(stocked count: Int, delay: Duration = .milliseconds(100)) {
-            root = Scope(root: "app", scheduler: scheduler)
+            root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
             let token = AccessToken(secret: "s", origin: "https://qiita.com")
             flux = ApplicationFlux(
                 in: root, vault: InMemoryTokenVault(token), settings: InMemoryValueVault(),

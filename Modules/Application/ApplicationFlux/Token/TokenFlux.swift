@@ -46,5 +46,20 @@ package final class TokenFlux: Sendable {
         if failure == .unauthorized { await dispatcher.dispatchAndWait(.rejected(token)) }
     }
 
+    /// Sends a request, and discards the token if the service rejects it.
+    ///
+    /// - Parameter request: Sends the request with the current token.
+    /// - Returns: The answer.
+    /// - Throws: The failure of the request.
+    package func reportingRejection<Answer: Sendable>(
+        _ request: () async throws(ServiceFailure) -> Answer
+    ) async throws(ServiceFailure) -> Answer {
+        let token = store.state.token
+        do throws(ServiceFailure) { return try await request() } catch {
+            if !Task.isCancelled { await report(error, of: token) }
+            throw error
+        }
+    }
+
     func close() { scope.close() }
 }

@@ -15,10 +15,12 @@ package enum FollowsAction: Codable, Sendable, Equatable {
     case appStarted
     /// The timer fired: the follow that was checked least recently may be checked now.
     case checkDue(at: Date)
-    /// The service reported its rate limit in response to any request.
+    /// The service reported its rate limit in response to a check.
     case rateLimitReceived(RateLimit)
     /// A list shows these posts and needs their read marks.
-    case postsShown([Post.ID])
+    ///
+    /// - rateLimit: What the service said with them about its rate limit.
+    case postsShown([Post.ID], rateLimit: RateLimit? = nil)
     /// A post was opened, which marks it as read.
     case postOpened(Post.ID)
     /// The user marked posts as read or unread.

@@ -125,16 +125,13 @@ struct FollowsActionCreator: Sendable {
     }
 
     private func findPosts(_ query: String, _ number: Int) async throws(ServiceFailure) -> PostPage {
-        let token = flux.token.store.state.token
-        do throws(ServiceFailure) {
+        let page = try await flux.token.reportingRejection { () throws(ServiceFailure) in
             let page = try await api.findPosts(query, page: number, perPage: Self.perPage)
             // A cached answer is not a check.
             if let failure = page.serviceFailure { throw failure }
-            if let limit = page.rateLimit { facts.dispatch(.rateLimitReceived(limit)) }
             return page
-        } catch {
-            await flux.token.report(error, of: token)
-            throw error
         }
+        if let limit = page.rateLimit { facts.dispatch(.rateLimitReceived(limit)) }
+        return page
     }
 }

@@ -111,7 +111,8 @@ package struct FollowsState: Reducible, Codable {
             begin(.check(follow, pages: Self.backgroundPages), ask)
         case .pageStored(let name, let progress):
             follows = follows.map { $0.name == name ? $0.advanced(to: progress) : $0 }
-        case .postsShown(let ids):
+        case .postsShown(let ids, let limit):
+            rateLimit = limit ?? rateLimit
             runningCommands &+= 1
             ask(.loadReadMarks(ids))
         case .postOpened(let id): begin(.markOpened(id), ask)

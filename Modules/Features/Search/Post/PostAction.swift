@@ -1,15 +1,12 @@
-package import Entities
 package import Shell
 package import TerminalUI
 
 /// An event on a post's screen: a user action or a result.
 package enum PostAction: Codable, Sendable, Equatable {
     /// The user opened the screen.
-    ///
-    /// - known: The post from a list; `nil` if no list had it.
-    case screenOpened(known: Post?, at: Duration)
-    /// The shell activated a restored screen; interrupted requests start again.
-    case resumed(at: Duration)
+    case screenOpened
+    /// The shell activated a restored screen.
+    case resumed
 
     // MARK: Reading
 
@@ -20,8 +17,8 @@ package enum PostAction: Codable, Sendable, Equatable {
     /// The user showed or hid the comments.
     ///
     /// - from: The first position on the screen.
-    case commentsToggled(from: PostPosition, areShown: Bool, at: Duration)
-    case retried(isLoggedIn: Bool, at: Duration)
+    case commentsToggled(from: PostPosition, areShown: Bool)
+    case retried(isLoggedIn: Bool)
     /// What the user did with the post.
     case posts(PostOperationsAction)
     case noticeDismissed
@@ -84,16 +81,6 @@ package enum PostAction: Codable, Sendable, Equatable {
     /// - chunks: The number of chunks that are laid out.
     /// - isAll: Whether all chunks, the comments, and the links are laid out.
     case laidOut(chunks: Int, isAll: Bool, for: LayoutSettings)
-
-    case postArrived(Post)
-    /// - retryAt: When the request is sent again; `nil` if it is not retried automatically.
-    case postFailed(ServiceFailure, at: Duration, retryAt: Duration?)
-    /// The time to retry after a rate limit has come.
-    case retryDue(at: Duration)
-    /// The comments, newest first, as the service lists them.
-    case commentsArrived([PostComment])
-    case commentsFailed(ServiceFailure)
-    case loginChanged(isLoggedIn: Bool, at: Duration)
 }
 
 /// The position to which a search in the post leads.

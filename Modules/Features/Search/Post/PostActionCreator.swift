@@ -1,9 +1,6 @@
-import ApplicationFlux
 import Entities
 import FluxCore
 import FluxQueries
-import FoundationEssentials
-import PostAPI
 import ReactiveCore
 import Shell
 
@@ -28,12 +25,12 @@ struct PostActionCreator: Sendable {
 
     func run(_ command: PostState.Command) {
         switch command {
-        case .read: read()
-        case .retry(let wait):
-            scope.work("retry", .debounced(for: wait)) { facts.dispatch(.retryDue(at: scope.scheduler.now)) }
-        case .readComments: readComments()
+        case .refetch(let stockStatus):
+            search.posts.posts.refetch(id)
+            if stockStatus { search.stocked.answers.refetch(id) }
+        case .refetchComments: search.posts.comments.refetch(id)
+        case .markOpened: if marking == .read { search.follows.dispatch(.postOpened(id)) }
         case .layOut(let post, let comments, let settings): layOut(post, comments, settings)
-        case .refetchStockStatus: search.stocked.answers.refetch(id)
         case .posts(let operation): search.run(operation, in: scope)
         case .browse(let address): search.shell.browse(address)
         case .showImages(let addresses): showImages(addresses)
@@ -55,20 +52,6 @@ struct PostActionCreator: Sendable {
         images.dispatch(.becameVisible(addresses))
     }
 
-    private func read() {
-        scope.cancelWork("retry")
-        ask("read") { () throws(ServiceFailure) in
-            let post = try await search.api.post(id)
-            search.stocked.store.dispatch(.postsRead([post.id]))
-            if marking == .read {
-                search.follows.dispatch(.postOpened(post.id))
-            }
-            return .postArrived(post)
-        } failed: { failure, now in
-            .postFailed(failure, at: now, retryAt: failure.retryTime(at: now, search.date()))
-        }
-    }
-
     /// Lays out a long text from its beginning in growing steps, and dispatches the progress after each step.
     private func layOut(_ post: Post, _ comments: [PostComment]?, _ settings: LayoutSettings) {
         scope.work("layout") {
@@ -85,30 +68,4 @@ struct PostActionCreator: Sendable {
 
     /// Chunks per step.
     private static let steps = 4...32
-
-    private func readComments() {
-        ask("comments") { () throws(ServiceFailure) in
-            .commentsArrived(try await search.api.comments(under: id))
-        } failed: { failure, _ in
-            .commentsFailed(failure)
-        }
-    }
-
-    /// Sends a request and dispatches its result or failure, unless the work has been cancelled.
-    private func ask(
-        _ work: String, _ request: @escaping @Sendable () async throws(ServiceFailure) -> PostAction,
-        failed: @escaping @Sendable (ServiceFailure, Duration) -> PostAction
-    ) {
-        scope.work(work) {
-            let token = search.flux.token.store.state.token
-            do throws(ServiceFailure) {
-                let fact = try await request()
-                if !Task.isCancelled { facts.dispatch(fact) }
-            } catch {
-                if Task.isCancelled { return }
-                await search.flux.token.report(error, of: token)
-                facts.dispatch(failed(error, scope.scheduler.now))
-            }
-        }
-    }
 }

@@ -1,17 +1,23 @@
 package import Entities
 package import FluxCore
+package import FluxQueries
 package import Shell
 package import TerminalUI
 
 /// The state of a post's screen, without the state that the feature's screens share.
-package struct PostState: Reducible, Codable {
+package struct PostState: Deriving, Codable {
+    /// The post, and its comments once they have been shown.
+    package typealias Sources = (QueryEntry<PostByID>?, QueryEntry<CommentsOfPost>?)
+
     /// Work that the reducer requests.
     package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
-        case read, readComments, refetchStockStatus
+        /// Requests the post again, and whether it is stocked.
+        case refetch(stockStatus: Bool)
+        case refetchComments
+        /// Marks the post as read.
+        case markOpened
         /// Lays out a long text in the background, with the comments unless they are `nil`.
         case layOut(Post, [PostComment]?, for: LayoutSettings)
-        /// Dispatches `retryDue` after this time.
-        case retry(after: Duration)
         case posts(PostOperation)
         case browse(String)
         /// Loads and shows the images with these URLs.
@@ -23,7 +29,8 @@ package struct PostState: Reducible, Codable {
         /// What running the command does.
         package var effect: CommandEffect {
             switch self {
-            case .read, .readComments, .refetchStockStatus, .layOut, .retry, .showImages: .query
+            case .refetch, .refetchComments, .layOut, .showImages: .query
+            case .markOpened: .write
             case .posts(let command): command.effect
             case .browse, .copy, .openNeighbour, .toast: .transient
             }
@@ -75,12 +82,16 @@ package struct PostState: Reducible, Codable {
 
     /// The post; an old version stays while the post is refreshed.
     @Tracked package private(set) var post: Post?
-    /// The progress of the request for the post.
-    package private(set) var phase = LoadPhase<ServiceFailure>.idle
-    /// The comments, newest first; `nil` before they have been requested.
+    /// The phase of the request for the post.
+    package private(set) var phase = QueryEntry<PostByID>.Phase.idle
+    /// When the post arrived; `nil` before, and for one from an earlier process.
+    private var answeredAt: Duration?
+    /// The comments, newest first; `nil` before they have arrived.
     @Tracked package private(set) var comments: [PostComment]?
-    /// When the running requests for the post and for the comments were sent; `nil` if none is running.
-    private var (postRequestedAt, commentsRequestedAt): (Duration?, Duration?)
+    /// Why the latest request for the comments failed; `nil` if it did not.
+    private var commentsFailure: ServiceFailure?
+    /// When the oldest running request was sent; `nil` if none is running.
+    package private(set) var runningSince: Duration?
     /// When the post is requested again automatically; `nil` if no retry is planned.
     package private(set) var retryAt: Duration?
     /// Failures that the user has not dismissed; the first one is shown.
@@ -118,49 +129,48 @@ package struct PostState: Reducible, Codable {
         }
     }
 
-    /// When the oldest running request was sent; `nil` if none is running.
-    var runningSince: Duration? { [postRequestedAt, commentsRequestedAt].compactMap(\.self).min() }
+    /// Takes over what the service has answered. What is no longer kept there remains on the screen.
+    package mutating func derive(from sources: Sources, _ ask: CommandSink<Command>) {
+        let (postEntry, commentsEntry) = sources
+        runningSince = [postEntry?.runningSince, commentsEntry?.runningSince].compactMap(\.self).min()
+        retryAt = postEntry?.retryAt
+        if let post = postEntry?.value, post != self.post {
+            self.post = post
+            layOut(from: 0, ask)
+        }
+        if let comments = commentsEntry?.value, comments != self.comments {
+            self.comments = comments
+            layOut(from: laidOutChunks, ask)
+        }
+        if let postEntry, postEntry.phase != phase { change(to: postEntry, ask) }
+        if commentsFailure != commentsEntry?.failure {
+            commentsFailure = commentsEntry?.failure
+            if let commentsFailure { raise(.comments(commentsFailure), commentsFailure) }
+        }
+    }
+
+    private mutating func change(to entry: QueryEntry<PostByID>, _ ask: CommandSink<Command>) {
+        let wasLoading = phase == .loading
+        phase = entry.phase
+        switch phase {
+        case .idle: break
+        case .loading: notices = NoticeQueue()
+        case .loaded:  // By an answer, unless the request was cancelled.
+            if wasLoading, let time = entry.updatedAt, time != answeredAt { ask(.markOpened) }
+        case .failed(let failure): if post != nil { raise(.read(failure), failure) }
+        }
+        answeredAt = entry.updatedAt
+    }
 
     package mutating func reduce(_ action: PostAction, _ ask: CommandSink<Command>) {
         switch action {
-        case .screenOpened(let known, let now):
-            (prompt, findState, selection, codeOffset, commentsRequestedAt) = (.none, nil, nil, 0, nil)
+        case .screenOpened:
+            (prompt, findState, selection, codeOffset) = (.none, nil, nil, 0)
             (settings, laidOutChunks, isLayoutComplete) = (nil, 0, false)
-            if post == nil, let known { post = known }
-            read(now, ask)
-        case .resumed(let now):
-            (settings, laidOutChunks, isLayoutComplete) = (nil, 0, false)
-            // The text of posts is not stored between sessions.
-            if postRequestedAt != nil || retryAt != nil || post?.body.isEmpty == true {
-                read(now, ask)
-            } else if commentsRequestedAt != nil {
-                readComments(now, ask)
-            }
-        case .retried(let isLoggedIn, let now):
-            read(now, ask)
-            if isLoggedIn { ask(.refetchStockStatus) }
-        case .retryDue(let now): if let due = retryAt, now >= due { read(now, ask) }
-        case .loginChanged(let isLoggedIn, let now):
-            if isLoggedIn, phase == .failed(.unauthorized) { read(now, ask) }
-        case .postArrived(let post):
-            if post != self.post {
-                self.post = post
-                layOut(from: 0, ask)
-            }
-            (phase, postRequestedAt) = (.loaded, nil)
-        case .postFailed(let failure, let now, let retryAt):
-            (phase, postRequestedAt, self.retryAt) = (.failed(failure), nil, retryAt)
-            if post != nil { raise(.read(failure), failure) }
-            if let retryAt { ask(.retry(after: retryAt - now)) }
-        case .commentsArrived(let comments):
-            if comments != self.comments {
-                self.comments = comments
-                layOut(from: laidOutChunks, ask)
-            }
-            commentsRequestedAt = nil
-        case .commentsFailed(let failure):
-            commentsRequestedAt = nil
-            raise(.comments(failure), failure)
+        case .resumed: (settings, laidOutChunks, isLayoutComplete) = (nil, 0, false)
+        case .retried(let isLoggedIn):
+            ask(.refetch(stockStatus: isLoggedIn))
+            if showsComments { ask(.refetchComments) }
         case .posts(let action):
             ask.map(Command.posts).perform(action)
             if case .readMarksRequested(let batch) = action { ask(.posts(.toast(.marked(batch)))) }
@@ -182,7 +192,7 @@ package struct PostState: Reducible, Codable {
         case .scrolled(let position): self.position = position
         case .neighbourChosen(let neighbour): ask(.openNeighbour(neighbour))
         case .codeScrolled(let codeOffset): self.codeOffset = codeOffset
-        case .commentsToggled(let here, let areShown, let now): toggleComments(from: here, areShown, now, ask)
+        case .commentsToggled(let here, let areShown): toggleComments(from: here, areShown, ask)
         case .layoutSettingsChanged(let settings):
             self.settings = settings
             layOut(from: 0, ask)
@@ -228,25 +238,14 @@ package struct PostState: Reducible, Codable {
         }
     }
 
-    private mutating func read(_ now: Duration, _ ask: CommandSink<Command>) {
-        (phase, postRequestedAt, retryAt, notices) = (.loading, now, nil, NoticeQueue())
-        ask(.read)
-        if showsComments { readComments(now, ask) }
-    }
-
-    private mutating func readComments(_ now: Duration, _ ask: CommandSink<Command>) {
-        commentsRequestedAt = now
-        ask(.readComments)
-    }
-
     private mutating func toggleComments(
-        from here: PostPosition, _ areShown: Bool, _ now: Duration, _ ask: CommandSink<Command>
+        from here: PostPosition, _ areShown: Bool, _ ask: CommandSink<Command>
     ) {
         if showsComments, areShown {
             (showsComments, position) = (false, positionBeforeComments ?? position)
         } else {
+            if showsComments, commentsFailure != nil { ask(.refetchComments) }
             (positionBeforeComments, showsComments, position) = (here, true, .comments)
-            if comments == nil { readComments(now, ask) }
         }
         layOut(from: laidOutChunks, ask)
     }

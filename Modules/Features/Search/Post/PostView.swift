@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
 import Shell
 import TerminalUI
@@ -60,7 +61,7 @@ struct PostView: ScreenView {
     private func keys(_ shown: PostShown, _ canvas: Canvas) -> PostKeys {
         PostKeys(
             shown: shown, laidOutPost: layoutCache.laidOutPost(shown, on: canvas),
-            area: canvas.area, now: canvas.now, language: canvas.language)
+            area: canvas.area, language: canvas.language)
     }
 
     func dismissal(_ shown: PostShown) -> PostAction? { .noticeDismissed }
@@ -210,7 +211,7 @@ struct PostView: ScreenView {
         _ state: PostState, on frame: inout Frame, _ canvas: Canvas
     ) {
         let (ambiguous, area) = (canvas.ambiguous, canvas.area)
-        guard let failure = state.phase.failure else {
+        guard case .failed(let failure) = state.phase else {
             guard let spinner = Spinner(since: state.runningSince, at: canvas.now) else { return }
             let strings = canvas.language.strings.postScreen
             let line = StyledLine(strings.loading(spinner: spinner.symbol), .dim)

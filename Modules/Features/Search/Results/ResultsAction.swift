@@ -54,8 +54,6 @@ package enum ResultsAction: Codable, Sendable, Equatable {
 
     /// The text did not change during the debounce delay.
     case debounced(String, at: Duration)
-    /// What the service or the cache says about the page that arrives next.
-    case answered(SearchAnswer, for: InfiniteQuery<FoundPosts>.Request)
     /// The history could not be read or stored.
     case historyFailed(VaultFailure)
 }
@@ -68,9 +66,11 @@ package enum FoundPosts: ListEndpoint {
     package typealias Item = Post
     /// Why the service returned no page.
     package typealias Failure = ServiceFailure
+    /// What the answer says besides the posts.
+    package typealias Metadata = SearchAnswer
 }
 
-/// What an answer says besides the posts.
+/// What the service or the cache says besides the posts of a page.
 package struct SearchAnswer: Codable, Sendable, Equatable {
     /// Posts per page, 1...100.
     package let perPage: Int

@@ -33,21 +33,21 @@ struct ResultsActionCreator: Sendable {
     }
 
     private func runner(_ perPage: Int, noOlderThan age: Duration) -> InfiniteQueryRunner<FoundPosts> {
-        InfiniteQueryRunner(in: scope, name: "find", retry: search.retryAtRateLimit(on: scope.scheduler)) {
+        InfiniteQueryRunner(in: scope, name: "find", retry: search.retry) {
             facts.dispatch(.pages($0))
         } fetch: { request throws(ServiceFailure) in
-            let page = try await search.reportingFailure { () throws(ServiceFailure) in
+            let counts = search.stocked.store.state.countDeltas
+            let page = try await search.flux.token.reportingRejection { () throws(ServiceFailure) in
                 try await search.api.findPosts(
                     request.key, page: request.cursor, perPage: perPage, noOlderThan: age)
             }
-            search.stocked.store.dispatch(.postsRead(page.posts.map(\.id)))
-            let answer = SearchAnswer(
-                perPage: perPage, rateLimit: page.rateLimit, serviceFailure: page.serviceFailure,
-                leftOut: page.leftOut)
-            facts.dispatch(.answered(answer, for: request))
+            search.stocked.postsRead(page.posts.map(\.id), since: counts)
             return InfinitePage(
                 page.posts, next: page.nextPage, total: page.totalCount,
-                refetchAfter: page.serviceFailure.flatMap { search.retryDelay($0, on: scope.scheduler) })
+                refetchAfter: page.serviceFailure.flatMap { search.retry.delay(after: $0, attempt: 1) },
+                metadata: SearchAnswer(
+                    perPage: perPage, rateLimit: page.rateLimit, serviceFailure: page.serviceFailure,
+                    leftOut: page.leftOut))
         }
     }
 }

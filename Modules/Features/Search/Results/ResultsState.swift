@@ -84,9 +84,6 @@ package struct ResultsState: Reducible, Codable {
         case .debounced(let text, let now):
             guard text.normalizedQuery != query, !text.normalizedQuery.isEmpty else { return }
             load(.shown(text.normalizedQuery, from: 1, at: now), noOlderThan: pacing.maximumAge, ask)
-        case .answered(let answer, let request) where request == results.query.runningRequest:
-            receive(answer, ask)
-        case .answered: break  // Late: another request has been sent since.
         case .pages(let action): load(action, ask)
         case .list(let action):
             if case .moved(_, _, let now) = action { move(action, now, ask) } else { reduceList(action, ask) }
@@ -126,9 +123,9 @@ package struct ResultsState: Reducible, Codable {
         _ action: InfiniteQuery<FoundPosts>.Action, noOlderThan age: Duration = .zero,
         _ ask: CommandSink<Command>
     ) {
-        let before = results.query.runningRequest
+        let (before, isFirst) = (results.query.runningRequest, results.query.phase == .loading)
         results.reduce(action, pages(noOlderThan: age, ask))
-        if case .pageArrived(let page, before, _) = action { receive(page, ask) }
+        if case .pageArrived(let page, before, _) = action { receive(page, isFirst: isFirst, ask) }
     }
 
     private func pages(
@@ -164,16 +161,15 @@ package struct ResultsState: Reducible, Codable {
         (serviceFailure, queryToRemember) = (nil, nil)
     }
 
-    private mutating func receive(_ answer: SearchAnswer, _ ask: CommandSink<Command>) {
-        let isFirst = results.query.phase == .loading
+    private mutating func receive(
+        _ page: InfinitePage<FoundPosts>, isFirst: Bool, _ ask: CommandSink<Command>
+    ) {
         if isFirst { previewDelay = nil }
-        if let limit = answer.rateLimit { ask(.follows(.rateLimitReceived(limit))) }
-        leftOut = answer.leftOut.map { $0 &+ (isFirst ? 0 : leftOut ?? 0) } ?? (isFirst ? nil : leftOut)
-        (rateLimit, serviceFailure) = (answer.rateLimit ?? rateLimit, answer.serviceFailure)
-    }
-
-    private mutating func receive(_ page: InfinitePage<FoundPosts>, _ ask: CommandSink<Command>) {
-        ask(.follows(.postsShown(page.items.map(\.id))))
+        if let answer = page.metadata {
+            leftOut = answer.leftOut.map { $0 &+ (isFirst ? 0 : leftOut ?? 0) } ?? (isFirst ? nil : leftOut)
+            (rateLimit, serviceFailure) = (answer.rateLimit ?? rateLimit, answer.serviceFailure)
+        }
+        ask(.follows(.postsShown(page.items.map(\.id), rateLimit: page.metadata?.rateLimit)))
         vocabulary.learn(page.items)
         if queryToRemember == query, !results.query.items.isEmpty { ask(.remember(query)) }
         queryToRemember = nil

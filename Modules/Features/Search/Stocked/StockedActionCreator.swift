@@ -48,11 +48,8 @@ struct StockedActionCreator: Sendable {
     func loadNewest(in screen: Scope) {
         guard service.flux.token.store.state.isLoggedIn else { return }
         screen.work("learn stocks") {
-            let token = service.flux.token.store.state.token
-            do throws(ServiceFailure) {
-                _ = try await page(1, perPage: 100)
-            } catch {
-                if !Task.isCancelled { await service.flux.token.report(error, of: token) }
+            _ = try? await service.flux.token.reportingRejection { () throws(ServiceFailure) in
+                try await page(1, perPage: 100)
             }
         }
     }
@@ -69,6 +66,14 @@ struct StockedActionCreator: Sendable {
         answers.learn(
             ids.map { .init(true, for: $0) } + others.map { .init(false, for: $0) }, asOf: revision)
         return page
+    }
+
+    /// Posts were read again: their own counts of stocks contain the changes that had been made when they were requested.
+    ///
+    /// - Parameter counts: The store's `countDeltas` at that time.
+    func postsRead(_ ids: [Post.ID], since counts: [Post.ID: Int]) {
+        let upToDate = ids.filter { counts[$0] != nil && counts[$0] == store.state.countDeltas[$0] }
+        if !upToDate.isEmpty { store.dispatch(.postsRead(upToDate)) }
     }
 
     /// Makes a change now, for a command that waits for it.

@@ -21,10 +21,10 @@ struct StocksActionCreator: Sendable {
     }
 
     private func runner(_ perPage: Int) -> InfiniteQueryRunner<StockedPosts> {
-        InfiniteQueryRunner(in: scope, name: "list", retry: search.retryAtRateLimit(on: scope.scheduler)) {
+        InfiniteQueryRunner(in: scope, name: "list", retry: search.retry) {
             facts.dispatch(.pages($0))
         } fetch: { request throws(ServiceFailure) in
-            let page = try await search.reportingFailure { () throws(ServiceFailure) in
+            let page = try await search.flux.token.reportingRejection { () throws(ServiceFailure) in
                 try await search.stocked.page(request.cursor, perPage: perPage)
             }
             return InfinitePage(

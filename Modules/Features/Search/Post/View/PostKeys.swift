@@ -6,7 +6,6 @@ struct PostKeys {
     /// The laid-out post; `nil` before the post has arrived.
     let laidOutPost: LaidOutPost?
     let area: Area
-    let now: Duration
     let language: Language
 
     var texts: SearchStrings.PostScreen.Keys { language.strings.postScreen.keys }
@@ -75,7 +74,7 @@ struct PostKeys {
 
     private var refresh: Bindings.Binding {
         .init(
-            PostOperationsKeyNames.refresh, .retried(isLoggedIn: shown.isLoggedIn, at: now),
+            PostOperationsKeyNames.refresh, .retried(isLoggedIn: shown.isLoggedIn),
             language.shellStrings.keys.refresh,
             hint: language.shellStrings.hints.refresh)
     }
@@ -106,7 +105,7 @@ struct PostKeys {
             ] + operations.stock + [
                 .init(
                     PostKeyNames.comments,
-                    .commentsToggled(from: layout.position(of: top), areShown: areShown, at: now),
+                    .commentsToggled(from: layout.position(of: top), areShown: areShown),
                     texts.toggleComments(areShown: areShown),
                     hint: hints.toggleComments(areShown: areShown))
             ] + operations.others + copyBindings(laidOutPost) + codeScrolling(layout) + [

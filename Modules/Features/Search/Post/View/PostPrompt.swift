@@ -18,7 +18,7 @@ extension PostView {
         case .choosingLink(let field):
             let numbers = strings.linkNumbers(count: laidOutPost.layout.links.count)
             let link = PostKeys(
-                shown: shown, laidOutPost: laidOutPost, area: area, now: .zero,
+                shown: shown, laidOutPost: laidOutPost, area: area,
                 language: frame.viewport.language
             ).link(
                 field.text, laidOutPost)

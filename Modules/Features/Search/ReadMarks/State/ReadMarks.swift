@@ -1,11 +1,11 @@
-import Entities
+package import Entities
 
 /// The read marks of the posts that were shown, shared by all screens.
 package struct ReadMarks: Sendable, Equatable {
     private var ids: Set<Post.ID> = []
 
     /// Whether a post is known to be read.
-    func isRead(_ id: Post.ID) -> Bool { ids.contains(id) }
+    package func isRead(_ id: Post.ID) -> Bool { ids.contains(id) }
 
     /// Replaces the marks of the `shown` posts: only the `read` ones among them are read.
     mutating func update(_ read: [Post.ID], of shown: [Post.ID]) {

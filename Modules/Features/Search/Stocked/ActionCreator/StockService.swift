@@ -24,10 +24,9 @@ struct StockService: Sendable {
     private var token: AccessToken? { flux.token.store.state.token }
 
     func status(of id: Post.ID) async throws(ServiceFailure) -> Bool {
-        guard let token else { throw .unauthorized }
-        do throws(ServiceFailure) { return try await api.hasStocked(id) } catch {
-            if !Task.isCancelled { await flux.token.report(error, of: token) }
-            throw error
+        guard token != nil else { throw .unauthorized }
+        return try await flux.token.reportingRejection { () throws(ServiceFailure) in
+            try await api.hasStocked(id)
         }
     }
 
