@@ -2,6 +2,7 @@ import Entities
 import Foundation
 import Glibc
 import Persistence
+import ReactiveCore
 import Synchronization
 
 /// A follow library that is opened on first use.
@@ -10,6 +11,7 @@ final class LazyFollowLibrary: FollowLibrary {
     private let isForScreens: Bool
     private let open: @Sendable () async throws(LibraryFailure) -> any FollowLibrary
     private let opened = Mutex<(any FollowLibrary)?>(nil)
+    private let changed = PublishRelay<Void>()
 
     /// - Parameters:
     ///   - path: The library's file.
@@ -23,6 +25,8 @@ final class LazyFollowLibrary: FollowLibrary {
     ) {
         (self.path, self.isForScreens, self.open) = (path, isForScreens, open)
     }
+
+    var changes: Observable<Void> { changed.asObservable() }
 
     func follow(_ name: FollowedName, at date: Date) async throws(LibraryFailure) {
         try await library().follow(name, at: date)
@@ -65,7 +69,12 @@ final class LazyFollowLibrary: FollowLibrary {
     private func library() async throws(LibraryFailure) -> any FollowLibrary {
         if let known = opened.withLock(\.self) { return known }
         let library = try await open()
-        opened.withLock { $0 = library }
+        let isNew = opened.withLock { known in
+            defer { known = known ?? library }
+            return known == nil
+        }
+        // The subscription lives as long as the library, which lives as long as this object.
+        if isNew { library.changes.subscribe { [weak self] in self?.changed.accept(()) } }
         return library
     }
 }

@@ -53,6 +53,9 @@ package final class SearchFeature: Sendable {
             follows: scope.store(FollowsState()) { creator.run($0) }, retry: retry, date: now)
         (self.scope, self.markdown, self.formatDate) = (scope, markdown, formatDate)
         services.register()
+        follows.changes.debounce(.milliseconds(100), on: scope.scheduler)
+            .subscribe { [store = services.follows] in store.dispatch(.libraryChanged) }
+            .disposed(by: scope)
     }
 
     /// Opens a results screen in its own scope. The screen shows its previous results at once and refreshes
@@ -92,11 +95,6 @@ package final class SearchFeature: Sendable {
             contents.content(of: post, comments).layOut(count, for: settings)
         }
         let (answers, token) = (services.posts, services.flux.token.store)
-        if opening != .restored, answers.posts.store.state[id] == nil,
-            let known = services.recentPosts.state.posts.first(where: { $0.id == id })
-        {
-            answers.posts.learn(known, for: id)
-        }
         let store = Store.required {
             try scope.store(
                 PostState(), from: answers.posts.asSource(for: id), answers.comments.asSource(for: id)
@@ -104,6 +102,8 @@ package final class SearchFeature: Sendable {
         }
         opening.start(store, in: scope, opened: { _ in .screenOpened }, resumed: { _ in .resumed })
         if opening != .restored {
+            let known = services.recentPosts.state.posts.first { $0.id == id }
+            if let known, answers.posts.store.state[id] == nil { answers.posts.learn(known, for: id) }
             _ = scope.query(answers.posts, key: id)
             _ = scope.query(answers.comments, key: store.select { $0.showsComments ? id : nil })
             _ = scope.query(services.stocked.answers, key: token.select { $0.isLoggedIn ? id : nil })

@@ -22,7 +22,7 @@ import TimeTravel
         #expect(why.contains("ResultsState.resultsが{") && why.contains("に変わりました\n"))
         #expect(why.contains("ResultsAction.pages  発生元：Search/ResultsActionCreator.swift:"))
         #expect(why.contains("外部からの入力、発生元：Shell/OpenScreen.swift:"))
-        #expect(why.contains("（すべて表示：nagare journal diff \(file) 28 29）"))
+        #expect(why.contains("（すべて表示：nagare journal diff \(file) 22 23）"))
         let diff = try await run(["diff", file, "0", "4"], .japanese).output
         #expect(diff.contains("RoutingState.stack.0: なし → \"nagare://search\"\n"))
         let shown = try await run(["show", file, "--commands"], .japanese).output
@@ -34,7 +34,7 @@ import TimeTravel
     @Test(
         "no word of the English sentences is left in Japanese output",
         arguments: [
-            ["why", "ResultsState.results"], ["diff", "0", "29"], ["show", "--keys", "--commands"],
+            ["why", "ResultsState.results"], ["diff", "0", "23"], ["show", "--keys", "--commands"],
             ["verify"],
         ])
     func english(_ words: [String]) async throws {
@@ -70,7 +70,7 @@ import TimeTravel
         arguments: [
             ("show /nonexistent", "/nonexistentを開けません（No such file or directory）。パスとアクセス権を確認してください"),
             ("show GOLDEN --run 4", "GOLDENに4回目の実行はありません（全1回）。--runを省略してください"),
-            ("diff GOLDEN 0 99", "アクション99はありません。1〜32のアクション、または初期状態の0を指定してください"),
+            ("diff GOLDEN 0 99", "アクション99はありません。1〜26のアクション、または初期状態の0を指定してください"),
             ("why GOLDEN ResultsState.results --is 7", "ResultsState.resultsを7に変更したアクションはありません。"),
             ("why GOLDEN ResultsState.nope", "ResultsStateに「nope」という値があったことはありません。"),
             ("test GOLDEN --scope x", "このパスのスコープで記録されたアクションはありません。"),

@@ -79,14 +79,14 @@ struct RecordedTestTests {
         #expect(shown.output.contains("ResultsAction.debounced"), "\(shown.output)")
     }
 
-    @Test("--scope and --name select the scope and the suite's name; several stores become several tests")
+    @Test("--scope and --name select the scope and the suite's name")
     func options() async throws {
         let home = try TemporaryFolder()
         let run = try await Executable.run(
             ["journal", "test", Self.recording, "--scope", "app/search", "--name", "Mine"], home: home)
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.output.contains("@Suite struct Mine {"))
-        #expect(run.output.contains("func stockedState() throws"))
+        #expect(run.output.contains("func followsState() throws"))
         #expect(!run.output.contains("resultsState"))
         #expect(run.output.contains("@testable import Search\n"))
     }

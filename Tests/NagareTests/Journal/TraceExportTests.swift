@@ -58,7 +58,7 @@ import Testing
         #expect(Set(paths.values.compactMap(\.self)).count == 9)
 
         let slices = trace.of("X").filter { $0.text("cat") == "action" }
-        #expect(slices.count == 32)
+        #expect(slices.count == 26)
         var numbers: [Cause: UInt64] = [:]
         var freeTimes: [String: Double] = [:]
         // An action that was dispatched while another one was delivered began later than its successors.
@@ -101,8 +101,7 @@ import Testing
         let from = Dictionary(uniqueKeysWithValues: zip(starts.map(\.key), numbers(starts)))
         let pairs = zip(ends.map(\.key), numbers(ends)).map { [from[$0] ?? nil, $1] }
         let caused: [Double: [Double]] = [
-            5: [6], 11: [12], 12: [13, 14, 16], 14: [15], 16: [17], 17: [18], 24: [25], 25: [26, 27, 29],
-            27: [28], 29: [30], 30: [31],
+            5: [6], 11: [12], 12: [13], 13: [14], 14: [15], 21: [22], 22: [23], 23: [24], 24: [25],
         ]
         #expect(Set(pairs) == Set(caused.flatMap { cause, numbers in numbers.map { [cause, $0] } }))
 
@@ -114,7 +113,7 @@ import Testing
         let began = try #require(debounced.0.number("ts"))
         let (cause, last) = (
             try #require(slices.first { Self.number($0) == 12 }),
-            try #require(slices.first { Self.number($0) == 16 })
+            try #require(slices.first { Self.number($0) == 13 })
         )
         #expect(abs(began - cause.end) < 0.001)
         #expect(debounced.1?.number("ts") == last.number("ts"))

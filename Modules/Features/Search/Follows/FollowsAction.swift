@@ -15,6 +15,8 @@ package enum FollowsAction: Codable, Sendable, Equatable {
     case appStarted
     /// The timer fired: the follow that was checked least recently may be checked now.
     case checkDue(at: Date)
+    /// Another process or a synchronisation has changed the library.
+    case libraryChanged
     /// The service reported its rate limit in response to a check.
     case rateLimitReceived(RateLimit)
     /// A list shows these posts and needs their read marks.

@@ -33,8 +33,12 @@ struct FollowsActionCreator: Sendable {
         case .change(let change, let date): make(change, at: date)
         case .loadReadMarks(let ids):
             ask { () throws(LibraryFailure) in
-                // A failure is ignored: the posts show no read marks then.
-                .readMarksLoaded((try? await library.read(of: ids)) ?? [], of: ids)
+                // After a failure, the posts keep the read marks that are known.
+                do throws(LibraryFailure) {
+                    return .readMarksLoaded(try await library.read(of: ids), of: ids)
+                } catch {
+                    return .readMarksLoaded([], of: [])
+                }
             }
         case .mark(let batch):
             ask(undo: batch.undo) { () throws(LibraryFailure) in

@@ -57,6 +57,8 @@ package struct FollowsState: Reducible, Codable {
     private var (checksAfterLoading, runningCommands) = (false, 0)
     /// `nil` for none: recordings of earlier versions have no such key.
     private var unlistedNames: [FollowedName]?
+    /// The posts that lists have shown, latest first; at most 1,000. `nil` for none, as for `unlistedNames`.
+    private var shownPosts: [Post.ID]?
     /// The maximum number of unread posts to load; `nil` for as many as the screen lists.
     private var limit: Int?
     /// The running check of several follows, or the last one; `nil` if there was none.
@@ -113,8 +115,15 @@ package struct FollowsState: Reducible, Codable {
             follows = follows.map { $0.name == name ? $0.advanced(to: progress) : $0 }
         case .postsShown(let ids, let limit):
             rateLimit = limit ?? rateLimit
-            runningCommands &+= 1
-            ask(.loadReadMarks(ids))
+            let others = shownPosts.map { Set($0).subtracting(ids) } ?? []
+            shownPosts = Array((ids + (shownPosts ?? []).filter(others.contains)).prefix(1_000))
+            loadReadMarks(of: ids, ask)
+        case .libraryChanged:
+            if isLoaded {
+                runningCommands &+= 1
+                ask(.read(limit: limit))
+            }
+            if let shownPosts { loadReadMarks(of: shownPosts, ask) }
         case .postOpened(let id): begin(.markOpened(id), ask)
         case .readMarksRequested(let batch): begin(.mark(batch), ask)
         case .failureDismissed: failure = nil
@@ -122,6 +131,11 @@ package struct FollowsState: Reducible, Codable {
             runningCommands &-= 1
             reduceResult(action, ask)
         }
+    }
+
+    private mutating func loadReadMarks(of ids: [Post.ID], _ ask: CommandSink<Command>) {
+        runningCommands &+= 1
+        ask(.loadReadMarks(ids))
     }
 
     private mutating func begin(_ command: Command, _ ask: CommandSink<Command>) {
@@ -180,7 +194,7 @@ package struct FollowsState: Reducible, Codable {
             }
         case .libraryFailed(let failure): self.failure = failure
         case .loadRequested, .changeRequested, .appStarted, .checkDue, .rateLimitReceived, .pageStored,
-            .postsShown, .postOpened, .readMarksRequested, .failureDismissed, .followChanged:
+            .libraryChanged, .postsShown, .postOpened, .readMarksRequested, .failureDismissed, .followChanged:
             break
         }
     }

@@ -1,5 +1,6 @@
 public import Entities
 public import FoundationEssentials
+public import ReactiveCore
 
 /// The tags, people and searches that the user follows, with their unread posts.
 ///
@@ -37,6 +38,10 @@ public protocol FollowLibrary: Sendable {
     /// - Parameter ids: The posts to look up.
     /// - Returns: The ids of the read posts, in any order.
     func read(of ids: [Post.ID]) async throws(LibraryFailure) -> [Post.ID]
+
+    /// Emits after changes that were not made through this object are on disk: by other processes, and by a
+    /// synchronisation. Does not emit on subscription.
+    var changes: Observable<Void> { get }
 }
 
 /// A tag, a person or a search that can be followed.

@@ -1,5 +1,6 @@
 public import Entities
 public import FoundationEssentials
+public import ReactiveCore
 import Synchronization
 
 /// A follow library that lives as long as the process.
@@ -20,6 +21,9 @@ public final class InMemoryFollowLibrary: FollowLibrary {
     private let state = Mutex(State())
 
     public init() {}
+
+    /// Only this object can change it.
+    public var changes: Observable<Void> { .never() }
 
     public func follow(_ name: FollowedName, at date: Date) async throws(LibraryFailure) {
         let follow = Follow(name: name, followedAt: date, checkedAt: nil, newestAt: nil, unread: 0)

@@ -2,12 +2,15 @@ public import Entities
 public import FoundationEssentials
 import GRDB
 public import Persistence
+public import ReactiveCore
 
 /// Followed tags and users, in the file of the library.
 public struct SQLiteFollowLibrary: FollowLibrary {
     private let library: SQLiteMyVideoLibrary
 
     public init(_ library: SQLiteMyVideoLibrary) { self.library = library }
+
+    public var changes: Observable<Void> { library.changesByOthers }
 
     public func follow(_ name: FollowedName, at date: Date) async throws(LibraryFailure) {
         try await library.commit(recording: .follows([name])) {
@@ -34,7 +37,7 @@ public struct SQLiteFollowLibrary: FollowLibrary {
     public func add(
         _ posts: [Post], to name: FollowedName, _ progress: FeedProgress
     ) async throws(LibraryFailure) {
-        try await library.commit {
+        try await library.commit(by: .follows) {
             try FollowTables(database: $0).add(posts, to: name, progress)
         }
     }

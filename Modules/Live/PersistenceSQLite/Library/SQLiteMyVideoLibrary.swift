@@ -10,7 +10,8 @@ public import ReactiveCore
 ///
 /// Every commit is synced to disk before its call returns. Calls wait at most 5 s for another process, then
 /// throw `.busy`. Cancelling a task does not cancel its request. `changes` emits after commits of all
-/// processes that use this type, and after other programs close the file; it uses no CPU time in between.
+/// processes that use this type, except those of this one to the follows, and after other programs close the file; it uses
+/// no CPU time in between.
 public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     let connection: DatabaseQueue
     /// `nil` when the system's limit of watches is reached; `changes` then reports only this library's
@@ -21,7 +22,7 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     let clock: @Sendable () -> Date
     private let identity: FileIdentity?
     private let externalChanges: ExternalChanges
-    private let relay: PublishRelay<Void>
+    private let relay: PublishRelay<ChangeOrigin>
     /// Why nothing can be changed; `nil` if it can.
     public let readOnlyReason: LibraryFailure?
 
@@ -29,13 +30,13 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         (connection, readOnlyReason, self.file) = (opened.connection, opened.readOnlyReason, file)
         self.clock = clock
         identity = opened.identity
-        let relay = PublishRelay<Void>()
+        let relay = PublishRelay<ChangeOrigin>()
         let others = ExternalChanges(connection)
         (self.relay, externalChanges) = (relay, others)
         let name = String(file.path.dropFirst(file.folder.count + 1))
         // Captured weakly because the watcher's queue may hold the closure after the library is released.
         watcher = FolderWatcher(folder: file.folder, prefix: name) { [weak others] in
-            others?.check { relay.accept(()) }
+            others?.check { relay.accept(.others) }
         }
     }
 
@@ -87,7 +88,10 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         SQLiteMyVideoLibrary(try file.open(), file: file, clock: clock)
     }
 
-    public var changes: Observable<Void> { relay.asObservable() }
+    public var changes: Observable<Void> { relay.asObservable().filter { $0 != .follows }.map { _ in } }
+
+    /// Emits after commits that this process has not made to videos or follows.
+    var changesByOthers: Observable<Void> { relay.asObservable().filter { $0 == .others }.map { _ in } }
 
     /// Closes the file after the operations that have begun; later ones throw `.failed`. Blocks until then.
     public func close() {
@@ -137,20 +141,17 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     func commit<Value: Sendable>(
         recording subject: SyncSubject, _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(LibraryFailure) -> Value {
-        try await commit { [clock] database in
+        try await commit(by: subject.origin) { [clock] database in
             try SyncRecorder.record(subject, in: database, clock: clock) { try work(database) }
         }
     }
 
+    /// - Parameters:
+    ///   - origin: Who changes the library.
+    ///   - isVisible: Whether the work has changed what the library contains; otherwise nobody is notified.
     func commit<Value: Sendable>(
+        by origin: ChangeOrigin, notifyingIf isVisible: (Value) -> Bool = { _ in true },
         _ work: @escaping @Sendable (Database) throws -> Value
-    ) async throws(LibraryFailure) -> Value {
-        try await commit(notifyingIf: { _ in true }, work)
-    }
-
-    /// - Parameter isVisible: Whether the work has changed what the library contains; otherwise nobody is notified.
-    func commit<Value: Sendable>(
-        notifyingIf isVisible: (Value) -> Bool, _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(LibraryFailure) -> Value {
         if let readOnlyReason { throw readOnlyReason }
         let onMilestone = file.onMilestone
@@ -172,14 +173,14 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
         guard identity == FileIdentity(of: file.path) else {
             throw .broken(path: file.path, detail: PersistenceSQLiteStrings.replacedMeanwhile)
         }
-        if isVisible(value) { notifyOthers() }
+        if isVisible(value) { notify(of: origin) }
         return value
     }
 
     /// Notifies this process and others that the content has changed.
-    func notifyOthers() {
+    func notify(of origin: ChangeOrigin) {
         utimensat(AT_FDCWD, file.path, nil, 0)
-        relay.accept(())
+        relay.accept(origin)
     }
 
     /// Runs work that SQLite refuses in a transaction.

@@ -59,7 +59,7 @@ struct LibraryBackups {
                 return .commit
             }
         }
-        library.notifyOthers()
+        library.notify(of: .others)
         return kept
     }
 

@@ -167,7 +167,7 @@ package struct SQLiteSyncLibrary: SyncableLibrary {
     ) async throws(SyncFailure) -> Value {
         let thrown = ThrownFailure()
         do throws(LibraryFailure) {
-            return try await library.commit(notifyingIf: isVisible) { database in
+            return try await library.commit(by: .others, notifyingIf: isVisible) { database in
                 do { return try work(database) } catch let failure as SyncFailure {
                     thrown.failure.withLock { $0 = failure }
                     throw failure

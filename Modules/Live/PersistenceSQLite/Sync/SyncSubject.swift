@@ -8,6 +8,14 @@ enum SyncSubject {
     case follows([FollowedName])
     case readMarks([Post.ID])
 
+    /// Who changes them.
+    var origin: ChangeOrigin {
+        switch self {
+        case .videos: .videos
+        case .follows, .readMarks: .follows
+        }
+    }
+
     /// Without duplicates, and without identifiers that cannot be keys.
     var keys: [SyncKey] {
         let keys =
