@@ -1,5 +1,6 @@
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
 import MyVideo
 import Persistence
@@ -36,17 +37,17 @@ import Testing
         episodes.submit(.newest)
         episodes.type("later")
         fixture.advance(by: .milliseconds(200))
-        let phases = Recorder<LoadPhase<ServiceFailure>>()
-        episode.stream.output.state.changes.map(\.phase).record(into: phases)
+        let states = Recorder<EpisodeState>()
         episode.close()
+        episode.stream.output.state.changes.record(into: states)
         episodes.close()
         episodes.submit(.newest)
         episode.refresh()
         fixture.run()
         #expect(Set(fixture.api.cancelled) == ["newest 0+2", "episode short1"])
         #expect(fixture.api.requests.count == 2)
-        #expect(phases.elements.isEmpty)
-        #expect(phases.isCompleted)
+        #expect(states.elements.isEmpty)
+        #expect(states.isCompleted)
         #expect(fixture.scheduler.now < .seconds(1), "nothing waits any more")
     }
 
@@ -71,6 +72,7 @@ import Testing
         episode.stream.output.state.changes.subscribe { _ in changeCount.value += 1 }
         episodes.stream.output.state.changes.subscribe { _ in changeCount.value += 1 }
         for scope in [list.scope, episode.scope, episodes.scope] { scope.close() }
+        changeCount.value = 0
 
         fixture.save(.sample(1, day: 3))
 
@@ -88,7 +90,7 @@ import Testing
         fixture.run()
         #expect(list.scope.isClosed)
         #expect(fixture.api.cancelled == ["episode short1"])
-        #expect(episode.state.phase == .loading)
+        #expect(episode.phase == .loading)
 
         fixture.save(.sample(1, day: 3))
         #expect(fixture.feature.library.state.videos.isEmpty)

@@ -87,11 +87,11 @@ struct ReopeningTests {
 
         let output = fixture.feature.openEpisode("short1")
         #expect(output.state.episode == .sample(1))
-        #expect(output.state.phase == .loading)
+        #expect(output.phase == .loading)
         fixture.run()
 
         #expect(output.state.episode == .sample(1))
-        #expect(output.state.phase == .failed(offline))
+        #expect(output.phase == .failed(offline))
         #expect(fixture.api.requests == ["episode short1", "episode short1"])
     }
 

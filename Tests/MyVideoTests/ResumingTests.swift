@@ -3,7 +3,7 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxTesting
-import FoundationEssentials
+import Foundation
 import MyVideo
 import Persistence
 import ReactiveCore
@@ -89,20 +89,54 @@ struct ResumingTests {
         #expect(fixture.feature.library.state.videos.map(\.id) == (isYes ? [film.id] : []))
     }
 
+    @Test("becoming live, an episode's screen shows what it had, and reads it again")
+    func episode() throws {
+        let before = MyVideoFixture.films()
+        let route = Route.episode(id: Episode.films[0].uuid)
+        let frame = try before.opened(route).frame
+        let fixture = MyVideoFixture(Episode.films, waitingFor: try coded(before.root.snapshot()))
+        let screen = try fixture.open(route, .resumed)
+        #expect(screen.frame == frame)
+        fixture.run()
+        #expect(screen.frame == frame)
+        #expect(fixture.api.requests == ["episode \(Episode.films[0].uuid)"])
+    }
+
     @Test(
-        "becoming live, an episode's screen repeats interrupted requests, also after a rate limit"
-    )
-    func episode() {
-        var state = EpisodeState()
-        state.reduce(.screenOpened(id: "1", at: .zero))
-        #expect(state.asked(by: .resumed(at: .seconds(9))) == [.read(id: "1")])
-        let limit = ServiceFailure.rateLimited(until: nil)
-        let failed = EpisodeAction.episodeFailed(limit, stored: nil, id: "1", retryAt: .seconds(20))
-        #expect(state.asked(by: failed) == [.retry(at: .seconds(20))])
-        #expect(state.asked(by: .resumed(at: .seconds(9))) == [.read(id: "1")])
-        state.reduce(.episodeArrived(.sample(1), id: "1"))
-        #expect(state.asked(by: .resumed(at: .seconds(10))) == [])
-        #expect(state.asked(by: .retryDue(at: .seconds(20))) == [], "the failure is outdated")
+        "becoming live, an episode's screen repeats an interrupted request, also during a rate limit",
+        arguments: [nil, ServiceFailure.rateLimited(until: .noon.addingTimeInterval(60))])
+    func interruptedEpisode(failure: ServiceFailure?) throws {
+        let before = MyVideoFixture.films()
+        before.api.failure = failure
+        let route = Route.episode(id: Episode.films[0].uuid)
+        _ = try before.open(route)
+        before.advance(by: .milliseconds(failure == nil ? 500 : 5_000))
+        let fixture = MyVideoFixture(Episode.films, waitingFor: try coded(before.root.snapshot()))
+        let screen = try fixture.open(route, .resumed)
+        fixture.advance(by: .milliseconds(200))
+        #expect(screen.text.last?.hasSuffix("loading") == true)
+        fixture.run()
+        #expect(screen.text.first == "   流れ星をさがして 第一話")
+        #expect(fixture.api.requests.count == 1)
+    }
+
+    @Test("a session that an earlier version saved shows its episode at once")
+    func earlierVersion() throws {
+        let state = #"""
+            {"id":"1","episode":\#(try json(Episode.sample(1))),"source":{"instance":{}},
+            "phase":{"loaded":{}},"offset":{"top":3},"notices":{"notices":[]},"video":\#(try json(VideoState()))}
+            """#
+        let decoded = try JSONDecoder().decode(EpisodeState.self, from: Data(state.utf8))
+        #expect(decoded.episode == .sample(1))
+        #expect(decoded.offset.top == 3)
+    }
+
+    private func coded(_ snapshot: ScopeSnapshot) throws -> ScopeSnapshot {
+        try JSONDecoder().decode(ScopeSnapshot.self, from: JSONEncoder().encode(snapshot))
+    }
+
+    private func json(_ value: some Encodable) throws -> String {
+        String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
     }
 
     @Test("becoming live, the list reads the library again")

@@ -61,23 +61,35 @@ struct RoundTripTests {
     func episode() {
         let samples = RoundTrip.samples { (action: EpisodeAction?) in
             switch action {
-            case nil: [.screenOpened(id: "short1", at: .seconds(1))]
-            case .screenOpened:
-                [
-                    .episodeFailed(
-                        .unavailable(status: 503), stored: Self.saved, id: "short1", retryAt: .seconds(5))
-                ]
-            case .episodeFailed: [.retryDue(at: .seconds(5))]
-            case .retryDue: [.episodeArrived(Self.episode, id: "short1")]
-            case .episodeArrived: [.scrolled(.pageDown, count: 90, height: 20)]
+            case nil: [.screenOpened]
+            case .screenOpened: [.scrolled(.pageDown, count: 90, height: 20)]
             case .scrolled: [.video(.played(Self.episode, at: .seconds(6)))]
-            case .video: [.refreshed(at: .seconds(7))]
-            case .refreshed: [.resumed(at: .seconds(8))]
+            case .video: [.refreshed]
+            case .refreshed: [.resumed]
             case .resumed: [.noticeDismissed]
             case .noticeDismissed: []
             }
         }
-        RoundTrip().expect(samples, through: EpisodeState())
+        RoundTrip().expect(samples, through: EpisodeState(id: "short1"))
+    }
+
+    @Test("every answer of the queries for an episode survives coding")
+    func answers() {
+        var query = Query<EpisodeByID>()
+        guard case .fetch(let request) = query.asked(by: .shown("short1", at: .zero)).first else {
+            Issue.record("nothing is requested")
+            return
+        }
+        let failure = ServiceFailure.rateLimited(until: .day(3))
+        let saved = FoundEpisode(
+            episode: Self.episode, source: .library(savedAt: .day(2), serviceFailure: failure),
+            retryDelay: .seconds(5))
+        RoundTrip().expect(
+            [
+                Query<EpisodeByID>.Action.arrived(saved, for: request, at: .seconds(1)),
+                .refetchRequested("short1", at: .seconds(2)),
+                .failed(failure, for: request, retryAt: .seconds(9), at: .seconds(3)),
+            ], through: query)
     }
 
     @Test("every episodes action and resulting state survives coding")

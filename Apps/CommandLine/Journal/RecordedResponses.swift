@@ -27,7 +27,7 @@ struct RecordedResponses: Sendable {
             (try? Date(recording.header.started, strategy: .iso8601)) ?? Date(timeIntervalSince1970: 0)
         for line in recording.actions {
             guard case .action(let action) = try recording.entry(line), action.hasPayload,
-                ["arrived", "pages", "episodeArrived"].contains(recording.caseName(line))
+                ["arrived", "pages"].contains(recording.caseName(line))
             else { continue }
             // A payload that another version recorded may not decode; it is skipped.
             func payload<Action: Decodable>(_ type: Action.Type) throws -> Action? {
@@ -48,8 +48,10 @@ struct RecordedResponses: Sendable {
                 pages[PageKey(text: request.key.text, start: request.cursor)] = EpisodePage(
                     episodes: page.items, total: page.total, next: page.next)
                 for episode in page.items { episodes[episode.uuid] = episodes[episode.uuid] ?? episode }
-            } else if case .episodeArrived(let episode, let id) = try payload(EpisodeAction.self) {
-                episodes[id] = episode
+            } else if case .arrived(let found, let request, _) = try payload(Query<EpisodeByID>.Action.self),
+                found.source == .instance
+            {
+                episodes[request.key] = found.episode
             }
         }
     }

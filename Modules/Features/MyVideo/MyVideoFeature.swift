@@ -41,7 +41,8 @@ package final class MyVideoFeature: Sendable {
         scope = parent.child("my-video")
         let libraryFlux = LibraryFlux(in: scope, library, shell, now: now)
         services = MyVideoServices(
-            flux: flux, shell: shell, api: api, library: library,
+            flux: flux, shell: shell, api: api,
+            episodes: EpisodeService(api: api, library: library, now: now).provide(in: scope),
             libraryFlux: libraryFlux, desktop: desktop, now: now)
         self.formatDate = formatDate
         shell.registerUndo(of: MadeLibraryChanges.self) {
@@ -105,10 +106,16 @@ package final class MyVideoFeature: Sendable {
     ) -> Screen<EpisodeLogic> {
         let scope = scope.child("episode(\(id.filter { $0 != "/" }))", route: Route.episode(id: id).url)
         let creator = EpisodeActionCreator(scope: scope, services: services)
-        let store = scope.store(EpisodeState()) { creator.run($0) }
-        if opening != .restored { services.libraryFlux.read() }
-        opening.start(
-            store, in: scope, opened: { .screenOpened(id: id, at: $0) }, resumed: { .resumed(at: $0) })
+        let store = Store.required {
+            try scope.store(EpisodeState(id: id), from: services.episodes.store.asSource()) {
+                creator.run($0)
+            }
+        }
+        opening.start(store, in: scope, opened: { _ in .screenOpened }, resumed: { _ in .resumed })
+        if opening != .restored {
+            services.libraryFlux.read()
+            _ = scope.query(services.episodes, key: id)
+        }
         let button = ViewStream<EpisodeLogic.Button>(
             input: .init(),
             extra: .init(
@@ -122,7 +129,8 @@ package final class MyVideoFeature: Sendable {
                 }))
         let stream = ViewStream<EpisodeLogic>(
             input: .init(button: button.input),
-            extra: .init(store: store, button: button, scheduler: scope.scheduler))
+            extra: .init(
+                store: store, episodes: services.episodes.store, button: button, scheduler: scope.scheduler))
         return Screen(scope: scope, stream: stream)
     }
 
@@ -158,7 +166,8 @@ struct MyVideoServices: Sendable {
     let flux: ApplicationFlux
     let shell: ShellFlux
     let api: any VideoAPI
-    let library: any MyVideoLibrary
+    /// The episodes that screens show.
+    let episodes: QueryProvider<EpisodeByID>
     /// The saved videos, shared by all screens.
     let libraryFlux: LibraryFlux
     let desktop: any Desktop

@@ -1,80 +1,153 @@
 import Entities
 import FluxCore
+import FluxQueries
+import FluxTesting
 import FoundationEssentials
-import MyVideo
 import Persistence
 import Shell
 import Testing
 
+@testable import MyVideo
+
+/// The state of a screen, derived from queries that receive answers.
+private struct DerivedEpisode {
+    private(set) var state = EpisodeState(id: "1")
+    private var episodes = Query<EpisodeByID>()
+    private var sent: Query<EpisodeByID>.Request?
+
+    var request: QueryEntry<EpisodeByID>? { episodes.entries[id: "1"] }
+    /// The failure that is shown above the episode.
+    var notice: ServiceFailure? { state.failure(of: request) }
+
+    /// Shows the episode, or refreshes it.
+    mutating func ask() {
+        update(episodes.entries[id: "1"] == nil ? .shown("1", at: .zero) : .refetchRequested("1", at: .zero))
+    }
+
+    mutating func answer(_ episode: Episode) {
+        arrive(FoundEpisode(episode: episode, source: .instance))
+    }
+
+    mutating func answer(_ saved: SavedVideo, because failure: ServiceFailure) {
+        arrive(
+            FoundEpisode(
+                episode: saved.episode, source: .library(savedAt: saved.addedAt, serviceFailure: failure)))
+    }
+
+    mutating func fail(_ failure: ServiceFailure) {
+        if let sent { update(.failed(failure, for: sent, retryAt: nil, at: .zero)) }
+    }
+
+    mutating func dismissNotice() { state.reduce(.noticeDismissed) }
+
+    private mutating func arrive(_ found: FoundEpisode) {
+        if let sent { update(.arrived(found, for: sent, at: .zero)) }
+    }
+
+    private mutating func update(_ action: Query<EpisodeByID>.Action) {
+        for case .fetch(let request) in episodes.asked(by: action) { sent = request }
+        // Again with the same queries: other screens change them as well.
+        for _ in 1...2 { state.derive(from: episodes) }
+    }
+}
+
 @Suite struct EpisodeStateTests {
     private let offline = ServiceFailure.unreachable(host: "videos.example")
+    private var screen = DerivedEpisode()
 
-    @Test("the screen first loads and then shows the episode")
-    func arriving() {
-        var state = EpisodeState()
-        #expect(!state.phase.isSettled)
-        state.reduce(.screenOpened(id: "short1", at: .zero))
-        #expect(state.phase == .loading)
-        state.reduce(.episodeArrived(.sample(1), id: "short1"))
-        #expect(state.phase == .loaded)
-        #expect(state.episode == .sample(1))
-        #expect(state.source == .instance)
+    @Test("the screen shows the episode that arrives")
+    mutating func arriving() {
+        screen.ask()
+        #expect(screen.state.episode == nil)
+        screen.answer(.sample(1))
+        #expect(screen.state.episode == .sample(1))
+        #expect(screen.state.source == .instance)
     }
 
-    @Test("loading ends with an error, and starts again with the next try")
-    func failing() {
-        var state = EpisodeState()
-        state.reduce(.screenOpened(id: "1", at: .zero))
-        state.reduce(.episodeFailed(offline, stored: nil, id: "1", retryAt: nil))
-        #expect(state.phase == .failed(offline))
-        state.reduce(.screenOpened(id: "1", at: .zero))
-        #expect(state.phase == .loading)
+    @Test("a failure without an episode is shown in its place, not as a notice")
+    mutating func failing() {
+        screen.ask()
+        screen.fail(offline)
+        #expect(screen.request?.serviceFailure == offline)
+        #expect(screen.notice == nil)
     }
 
-    @Test("a refreshed episode stays visible, even if refreshing fails")
-    func asking() {
-        var state = EpisodeState()
-        state.reduce(.screenOpened(id: "1", at: .zero))
-        state.reduce(.episodeArrived(.sample(1), id: "1"))
-        state.reduce(.screenOpened(id: "1", at: .zero))
-        #expect(state.episode == .sample(1))
-        state.reduce(.episodeFailed(offline, stored: nil, id: "1", retryAt: nil))
-        #expect(state.episode == .sample(1))
-        state.reduce(.screenOpened(id: "2", at: .zero))
-        #expect(state.episode == nil)
+    @Test("a refreshed episode stays visible if that fails, and the notice ends with the next request")
+    mutating func refreshing() {
+        screen.ask()
+        screen.answer(.sample(1))
+        screen.ask()
+        #expect(screen.state.episode == .sample(1))
+        screen.fail(offline)
+        #expect(screen.state.episode == .sample(1))
+        #expect(screen.notice == offline)
+        screen.ask()
+        #expect(screen.notice == nil)
+        screen.fail(offline)
+        #expect(screen.notice == offline)
     }
 
-    @Test("results for another episode change nothing")
-    func late() {
-        var state = EpisodeState()
-        state.reduce(.screenOpened(id: "2", at: .zero))
-        let before = state
-        state.reduce(.episodeArrived(.sample(1), id: "1"))
-        state.reduce(.episodeFailed(offline, stored: .sample(1, day: 1), id: "1", retryAt: nil))
-        state.reduce(.episodeFailed(offline, stored: nil, id: "1", retryAt: nil))
-        #expect(state == before)
+    @Test("a dismissed notice is shown again only after another request has failed")
+    mutating func dismissing() {
+        screen.ask()
+        screen.answer(.sample(1))
+        screen.ask()
+        screen.fail(offline)
+        screen.dismissNotice()
+        #expect(screen.notice == nil)
+        screen.ask()
+        screen.fail(offline)
+        #expect(screen.notice == offline)
     }
 
     @Test("the instance's episode is not replaced by an older saved version")
-    func newerThanStored() {
-        var state = EpisodeState()
-        state.reduce(.screenOpened(id: "1", at: .zero))
-        state.reduce(.episodeArrived(.sample(1, "New name"), id: "1"))
-        state.reduce(.screenOpened(id: "1", at: .zero))
-        state.reduce(.episodeFailed(offline, stored: .sample(1, day: 7), id: "1", retryAt: nil))
-        #expect(state.episode == .sample(1, "New name"))
-        #expect(state.source == .instance)
-        #expect(state.phase == .failed(offline))
+    mutating func newerThanStored() {
+        screen.ask()
+        screen.answer(.sample(1, "New name"))
+        screen.ask()
+        screen.answer(.sample(1, day: 7), because: offline)
+        #expect(screen.state.episode == .sample(1, "New name"))
+        #expect(screen.state.source == .instance)
+        #expect(screen.notice == offline)
+        screen.ask()
+        screen.answer(.sample(1, "Newer name"))
+        #expect(screen.state.episode == .sample(1, "Newer name"))
+        #expect(screen.notice == nil)
     }
 
-    @Test("a saved version shows its date and why it is shown")
-    func stored() {
-        var state = EpisodeState()
-        state.reduce(.screenOpened(id: "1", at: .zero))
-        state.reduce(.episodeFailed(offline, stored: .sample(1, day: 7), id: "1", retryAt: nil))
-        #expect(state.phase == .loaded)
-        #expect(state.source == .library(savedAt: .day(7), serviceFailure: offline))
-        state.reduce(.episodeArrived(.sample(1), id: "1"))
-        #expect(state.source == .instance)
+    @Test("a saved version shows its date and why it is shown, and is replaced by the instance's episode")
+    mutating func stored() {
+        screen.ask()
+        screen.answer(.sample(1, day: 7), because: offline)
+        #expect(screen.state.source == .library(savedAt: .day(7), serviceFailure: offline))
+        #expect(screen.notice == nil)
+        screen.ask()
+        #expect(screen.state.source == .library(savedAt: .day(7), serviceFailure: offline))
+        screen.answer(.sample(1, day: 7), because: .notFound)
+        #expect(screen.state.source == .library(savedAt: .day(7), serviceFailure: .notFound))
+        screen.ask()
+        screen.answer(.sample(1))
+        #expect(screen.state.source == .instance)
+    }
+
+    @Test("a saved version stays if the video was removed and the instance still fails, with a notice")
+    mutating func removed() {
+        screen.ask()
+        screen.answer(.sample(1, day: 7), because: offline)
+        screen.ask()
+        screen.fail(.notFound)
+        #expect(screen.state.source == .library(savedAt: .day(7), serviceFailure: offline))
+        #expect(screen.notice == .notFound)
+    }
+
+    @Test("another episode's answer changes nothing")
+    func another() {
+        var (episodes, state) = (Query<EpisodeByID>(), EpisodeState(id: "1"))
+        for case .fetch(let request) in episodes.asked(by: .shown("2", at: .zero)) {
+            episodes.reduce(
+                .arrived(FoundEpisode(episode: .sample(2), source: .instance), for: request, at: .zero))
+        }
+        state.derive(from: episodes)
+        #expect(state == EpisodeState(id: "1"))
     }
 }

@@ -1,13 +1,15 @@
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
-import MyVideo
 import Persistence
 import ReactiveCore
 import ReactiveTesting
 import Shell
 import Testing
 import VideoAPI
+
+@testable import MyVideo
 
 @Suite struct EpisodeStreamTests {
     private let fixture = MyVideoFixture()
@@ -17,9 +19,9 @@ import VideoAPI
         "an episode screen loads and then shows the episode", arguments: ["short1", Episode.sample(1).uuid])
     func loading(id: String) {
         let screen = fixture.feature.openEpisode(id)
-        #expect(screen.state.phase == .loading)
+        #expect(screen.phase == .loading)
         fixture.run()
-        #expect(screen.state.phase == .loaded)
+        #expect(screen.phase == .loaded)
         #expect(screen.state.episode == .sample(1))
         #expect(fixture.api.requests == ["episode \(id)"])
     }
@@ -28,13 +30,14 @@ import VideoAPI
     func retry() {
         fixture.api.failure = offline
         let screen = fixture.feature.openEpisode("short1")
-        let phases = Recorder<LoadPhase<ServiceFailure>>()
-        screen.stream.output.state.asObservable().map(\.phase).distinctUntilChanged().record(into: phases)
+        let found = Recorder<Result<FoundEpisode, ServiceFailure>?>()
+        screen.stream.output.found.record(into: found)
         fixture.run()
         fixture.api.failure = nil
         screen.refresh()
         fixture.run()
-        #expect(phases.elements == [.loading, .failed(offline), .loading, .loaded])
+        let episode = FoundEpisode(episode: .sample(1), source: .instance)
+        #expect(found.elements == [nil, .failure(offline), nil, .success(episode)])
     }
 
     @Test(
@@ -44,7 +47,7 @@ import VideoAPI
         fixture.api.failure = offline
         let screen = fixture.feature.openEpisode(id == "SHORT" ? Episode.sample(1).uuid.uppercased() : id)
         fixture.run()
-        #expect(screen.state.phase == .loaded)
+        #expect(screen.phase == .loaded)
         #expect(screen.state.episode == .sample(1))
         #expect(
             screen.state.source == .library(savedAt: .day(3), serviceFailure: offline))
@@ -57,12 +60,12 @@ import VideoAPI
         fixture.api.failure = offline
         let other = fixture.feature.openEpisode("short2")
         fixture.run()
-        #expect(other.state.phase == .failed(offline))
+        #expect(other.phase == .failed(offline))
 
         fixture.library.readFailure = .denied(path: "library")
         let saved = fixture.feature.openEpisode("short1")
         fixture.run()
-        #expect(saved.state.phase == .failed(offline))
+        #expect(saved.phase == .failed(offline))
     }
 
     @Test("online again, trying again shows the instance's episode")
@@ -77,15 +80,52 @@ import VideoAPI
         #expect(screen.state.source == .instance)
     }
 
-    @Test("opening another episode on the same screen cancels the first request")
-    func another() {
-        let screen = fixture.feature.openEpisode("short1")
+    @Test("two screens of one episode share a request, which is cancelled when both have closed")
+    func shared() {
+        let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short1"))
         fixture.advance(by: .milliseconds(500))
-        screen.scope.dispatcher(for: EpisodeAction.self).dispatch(
-            .screenOpened(id: "short2", at: .milliseconds(500)))
+        one.close()
+        fixture.run()
+        #expect(fixture.api.requests == ["episode short1"])
+        #expect(fixture.api.cancelled == [])
+        #expect(two.state.episode == .sample(1))
+        two.refresh()
+        fixture.advance(by: .milliseconds(500))
+        two.close()
         fixture.run()
         #expect(fixture.api.cancelled == ["episode short1"])
-        #expect(screen.state.episode == .sample(2))
+    }
+
+    @Test("refreshing while a request is running sends no other one")
+    func impatient() {
+        let screen = fixture.feature.openEpisode("short1")
+        fixture.advance(by: .milliseconds(500))
+        screen.refresh()
+        fixture.run()
+        #expect(fixture.api.requests == ["episode short1"])
+        #expect(fixture.scheduler.now < .seconds(2))
+    }
+
+    @Test("a saved version is replaced when the rate limit ends, and a failed request is repeated then")
+    func rateLimit() {
+        let fixture = MyVideoFixture.films()
+        let film = Episode.films[0]
+        fixture.save(SavedVideo(episode: film, addedAt: .day(3)))
+        let start = fixture.scheduler.now
+        fixture.api.failure = .rateLimited(until: .noon.addingTimeInterval(start / .seconds(1) + 31))
+        let (saved, other) = (
+            fixture.feature.openEpisode(film.uuid), fixture.feature.openEpisode(Episode.films[1].uuid)
+        )
+        fixture.advance(by: .seconds(2))
+        #expect(saved.state.source != .instance)
+        #expect(other.state.episode == nil)
+        #expect(saved.request?.nextRequestAt == other.request?.nextRequestAt)
+        #expect(saved.request?.nextRequestAt.map { $0 - start } ?? .zero > .seconds(30))
+        fixture.api.failure = nil
+        fixture.advance(by: .seconds(31))
+        #expect(saved.state.source == .instance)
+        #expect(other.state.episode == Episode.films[1])
+        #expect(fixture.api.requests.count == 4)
     }
 
     @Test("named inputs become actions with the place that sent them, and outputs follow the stores")

@@ -30,7 +30,7 @@ import Testing
 
     @Test("a saved version is marked, with the reason")
     func stored() {
-        let source = EpisodeState.Source.library(
+        let source = FoundEpisode.Source.library(
             savedAt: .day(7), serviceFailure: .unreachable(host: "videos.example"))
         let lines = view.lines(episode, source: source)
         let mark = lines.filter { $0.spans.contains { $0.style == .warning } }.map(\.text)

@@ -107,13 +107,14 @@ struct EpisodeViewTests {
         let empty = try fixture.open(route)
         fixture.advance(by: .milliseconds(11_500))
         #expect(empty.text.contains("   retrying at 12:00"))
-        empty.close()
-        fixture.save(SavedVideo(episode: film, addedAt: .day(3)))
-        let screen = try fixture.open(route)
-        fixture.advance(by: .seconds(10))
+        let other = MyVideoFixture.films()
+        other.api.failure = fixture.api.failure
+        other.save(SavedVideo(episode: film, addedAt: .day(3)))
+        let screen = try other.open(route)
+        other.advance(by: .seconds(10))
         #expect(screen.text[2].hasSuffix("the rate limit is reached; retrying at 12:00"))
-        fixture.api.failure = nil
-        fixture.run()
+        other.api.failure = nil
+        other.run()
         #expect(screen.text[2].isEmpty)
     }
 

@@ -1,11 +1,12 @@
 import Entities
 import FluxCore
 import FluxQueries
-import MyVideo
 import Persistence
 import ReactiveCore
 import Shell
 import TerminalUI
+
+@testable import MyVideo
 
 extension Screen<EpisodesLogic> {
     var state: EpisodesState { stream.output.state.value }
@@ -26,6 +27,8 @@ extension Screen<EpisodesLogic> {
 
 extension Screen<EpisodeLogic> {
     var state: EpisodeState { stream.output.state.value }
+    var request: QueryEntry<EpisodeByID>? { stream.output.shown.request }
+    var phase: QueryEntry<EpisodeByID>.Phase? { request?.phase }
     var button: SaveButton? { stream.output.button.effect }
     var change: VideoState.Change { state.video.change }
     /// Whether the button's change is running.

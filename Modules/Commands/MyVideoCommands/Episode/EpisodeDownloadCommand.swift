@@ -61,7 +61,7 @@ struct EpisodeDownloadCommand: RunnableCommand {
     var streamableArguments: [String] { ids }
 
     func run(_ console: Console, _ source: ServiceSource<any MyVideoCommandServices>) async throws {
-        let services = try await source.open(options, console)
+        let services = try await source.open(options, console, mode: .onScheduler)
         try await services.runAndClose {
             let feature = services.lazyMyVideo()
             try await Batch(what: Self.what, console: console).run(ids, options) { text in
@@ -83,11 +83,7 @@ struct EpisodeDownloadCommand: RunnableCommand {
         defer { spinner?.stop() }
         let screen = feature.openEpisode(id)
         defer { screen.close() }
-        let state = try await screen.stream.output.state.first { $0.phase.isSettled }
-        if case .failed(let failure) = state.phase {
-            throw CommandFailure(Self.what, failure, about: .episode, options)
-        }
-        guard let episode = state.episode else { throw CancellationError() }
+        let episode = try await screen.stream.output.found.settled().found(Self.what, options).episode
         guard episode.url.hasPrefix("https://") || episode.url.hasPrefix("http://") else {
             throw CommandFailure(.unavailable) { $0.programStrings.programs.videoNotDownloadable(Self.what) }
         }

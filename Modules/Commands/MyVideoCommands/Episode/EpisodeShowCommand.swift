@@ -36,26 +36,22 @@ struct EpisodeShowCommand: RunnableCommand {
 
     func run(_ console: Console, _ source: ServiceSource<any MyVideoCommandServices>) async throws {
         let json = try JSONOutput(options, known: VideoRecord.fields, what: "episode show")
-        let services = try await source.open(options, console)
+        let services = try await source.open(options, console, mode: .onScheduler)
         try await services.runAndClose {
             let id = try await services.episodeID(id, "episode show").id
             let spinner = ProgressLine(console.language.commandStrings.general.loading, on: console)
             defer { spinner?.stop() }
-            let output = services.lazyMyVideo().openEpisode(id).stream.output
-            let state = try await output.state.first { $0.phase.isSettled }
+            let outcome = try await services.lazyMyVideo().openEpisode(id).stream.output.found.settled()
             spinner?.stop()
-            if case .failed(let failure) = state.phase {
-                try services.checkCache("episode show")
-                throw CommandFailure("episode show", failure, about: .episode, options)
-            }
-            guard let episode = state.episode else { return }
+            if case .failure = outcome { try services.checkCache("episode show") }
+            let found = try outcome.found("episode show", options)
             services.reportSource("episode show", console)
-            if web { return try Browser(console.environment).open(episode.url, for: "episode show") }
-            if let json { return try json.print(VideoRecord(episode, isComplete: true), on: console) }
+            if web { return try Browser(console.environment).open(found.episode.url, for: "episode show") }
+            if let json { return try json.print(VideoRecord(found.episode, isComplete: true), on: console) }
             let text = EpisodeText(
                 width: min(console.width, 100), formatDate: DateFormat(day: Dates.minute, time: Dates.time),
                 in: console.language)
-            console.print(text.lines(episode, source: state.source))
+            console.print(text.lines(found.episode, source: found.source))
         }
     }
 }

@@ -40,7 +40,7 @@ struct MyVideoAddCommand: RunnableCommand {
 
     func run(_ console: Console, _ source: ServiceSource<any MyVideoCommandServices>) async throws {
         let json = try JSONOutput(options, known: VideoRecord.savedFields, what: "myvideo add")
-        let services = try await source.open(options, console, changesLibrary: true)
+        let services = try await source.open(options, console, mode: .onScheduler, changesLibrary: true)
         try await services.runAndClose {
             let library = try services.savedVideos()
             let feature = services.myVideo(library)
@@ -66,13 +66,7 @@ struct MyVideoAddCommand: RunnableCommand {
         let screen = feature.openEpisode(id)
         defer { screen.close() }
         let output = screen.stream.output
-        let state = try await output.state.first { $0.phase.isSettled }
-        guard let episode = state.episode, state.phase == .loaded else {
-            if case .failed(let failure) = state.phase {
-                throw CommandFailure("myvideo add", failure, about: .episode, options)
-            }
-            throw CancellationError()
-        }
+        let episode = try await output.found.settled().found("myvideo add", options).episode
         let isSaved = try await contains(episode.id, library)
         screen.stream.input.change(.save(episode))
         try await output.state.map(\.video.change).settled(episode.id, "myvideo add", options)

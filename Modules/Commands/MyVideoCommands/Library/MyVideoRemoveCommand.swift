@@ -37,7 +37,6 @@ struct MyVideoRemoveCommand: RunnableCommand {
     var streamableArguments: [String] { ids }
 
     func run(_ console: Console, _ source: ServiceSource<any MyVideoCommandServices>) async throws {
-        // The rows of the list are derived from the library's store.
         let services = try await source.open(options, console, mode: .onScheduler, changesLibrary: true)
         try await services.runAndClose {
             let feature = try services.myVideo()
@@ -64,10 +63,8 @@ struct MyVideoRemoveCommand: RunnableCommand {
         guard id.allSatisfy(\.isNumber) else { return id }
         let screen = feature.openEpisode(id)
         defer { screen.close() }
-        let state = try await screen.stream.output.state.first { $0.phase.isSettled }
-        if case .failed(let failure) = state.phase, failure != .notFound {
-            throw CommandFailure("myvideo remove", failure, about: .episode, options)
-        }
-        return state.episode?.uuid ?? id
+        let outcome = try await screen.stream.output.found.settled()
+        if outcome == .failure(.notFound) { return id }
+        return try outcome.found("myvideo remove", options).episode.uuid
     }
 }

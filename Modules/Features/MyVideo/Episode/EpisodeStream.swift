@@ -1,11 +1,12 @@
-import Entities
+package import Entities
 package import FluxCore
+import FluxQueries
 import Persistence
 package import ReactiveCore
 package import Shell
 
-/// The stream of an episode's screen, used by the app and the commands for one episode: named inputs and outputs, and
-/// the save button as a stream of its own. Its states are in stores, as those of every screen.
+/// The stream of an episode's screen, used by the app and the commands for one episode: named inputs and
+/// outputs, and the save button as a stream of its own. Its states are in stores, as those of every screen.
 package enum EpisodeLogic: StreamLogic {
     /// The stream of the save button.
     package typealias Button = ToggleButtonLogic<EpisodeState>
@@ -13,9 +14,10 @@ package enum EpisodeLogic: StreamLogic {
     /// The inputs.
     package typealias Input = EpisodeInput
 
-    /// The store, and the nested stream.
+    /// The stores, and the nested stream.
     package struct Extra: Sendable {
         let store: Store<EpisodeState>
+        let episodes: Store<Query<EpisodeByID>>
         let button: ViewStream<Button>
         let scheduler: any Scheduler
     }
@@ -24,6 +26,8 @@ package enum EpisodeLogic: StreamLogic {
     package struct Output: Sendable {
         /// The state.
         package let state: Property<EpisodeState>
+        /// The episode, or why there is none; `nil` while a request is running.
+        package let found: Property<Result<FoundEpisode, ServiceFailure>?>
         /// `nil` until the episode has been loaded.
         package let title: Computed<String?>
         /// The outputs of the save button.
@@ -34,15 +38,15 @@ package enum EpisodeLogic: StreamLogic {
 
     /// Connects the inputs to the store, and the store to the outputs.
     package static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
-        let (store, button, scheduler) = (source.extra.store, source.extra.button, source.extra.scheduler)
-        let input = source.input
+        let (store, episodes, id) = (source.extra.store, source.extra.episodes, source.extra.store.state.id)
+        let (button, scheduler, input) = (source.extra.button, source.extra.scheduler, source.input)
         button.disposed(by: bag)
         for subscription in [
             input.dispatch(\.play, to: store) {
                 store.state.episode.map { .video(.played($0, at: scheduler.now)) }
             },
             input.dispatch(\.browse, to: store) { store.state.episode.map { .video(.browsed([$0.url])) } },
-            input.dispatch(\.refresh, to: store) { .refreshed(at: scheduler.now) },
+            input.dispatch(\.refresh, to: store) { .refreshed },
             input.dispatch(\.scroll, to: store) { .scrolled($0.move, count: $0.count, height: $0.height) },
             input.dispatch(\.change, to: store) { .video(.changeRequested($0)) },
             input.dispatch(\.dismissNotice, to: store) {
@@ -50,10 +54,12 @@ package enum EpisodeLogic: StreamLogic {
             },
         ] { subscription.disposed(by: bag) }
         return Output(
-            state: store.asProperty(), title: Computed { store.state.episode?.name }, button: button.output,
+            state: store.asProperty(), found: episodes.select { $0.entries[id: id]?.outcome },
+            title: Computed { store.state.episode?.name }, button: button.output,
             shown: Computed {
                 EpisodeShown(
-                    state: store.state, button: button.output.effect, canPress: button.output.isEnabled)
+                    state: store.state, request: episodes.state.entries[id: id],
+                    button: button.output.effect, canPress: button.output.isEnabled)
             })
     }
 }
@@ -69,13 +75,18 @@ extension ReadOnlyOutput<EpisodeLogic.Button.Output> {
     package var effect: SaveButton? { self.isOn.map { $0 ? .remove : .save } }
 }
 
-/// What an episode's screen draws: its state, and the save button.
+/// What an episode's screen draws: its state, the request for the episode, and the save button.
 package struct EpisodeShown: Sendable {
     let state: EpisodeState
+    /// `nil` before the first request.
+    let request: QueryEntry<EpisodeByID>?
     /// `nil` until it is known whether the episode is saved.
     let button: SaveButton?
     /// Whether the button can be pressed.
     let canPress: Bool
+
+    /// Why the visible episode could not be refreshed, unless the user has dismissed that.
+    var failure: ServiceFailure? { state.failure(of: request) }
 
     /// The running change of this episode.
     var change: LibraryChange? { state.runningChange }

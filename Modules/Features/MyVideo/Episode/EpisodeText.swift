@@ -18,7 +18,7 @@ package struct EpisodeText: Sendable {
     }
 
     /// Title, facts, source, address and tags; then the description.
-    package func lines(_ episode: Episode, source: EpisodeState.Source) -> [StyledLine] {
+    package func lines(_ episode: Episode, source: FoundEpisode.Source) -> [StyledLine] {
         let description = description(episode)
         return wrapped(episode.name, .title) + facts(episode) + stored(source, retryingAt: nil, .standard)
             + wrapped(episode.url, .link) + tags(episode)
@@ -50,7 +50,7 @@ package struct EpisodeText: Sendable {
     /// A note that the saved version is shown, why, and the time of the automatic retry; empty for the
     /// instance's version.
     func stored(
-        _ source: EpisodeState.Source, retryingAt retryAt: Duration?, _ keys: KeyMap
+        _ source: FoundEpisode.Source, retryingAt retryAt: Duration?, _ keys: KeyMap
     ) -> [StyledLine] {
         guard case .library(let savedAt, let failure) = source else { return [] }
         let why = ErrorMessage(

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
 import Shell
 import TerminalUI
@@ -56,13 +57,11 @@ struct EpisodeView: ScreenView {
     func copyable(_ shown: EpisodeShown) -> String? { shown.state.episode?.url }
 
     func notice(_ shown: EpisodeShown, keys: KeyMap, in language: Language) -> StyledLine? {
-        let state = shown.state
-        if let notice = state.video.notices.shown {
+        if let notice = shown.state.video.notices.shown {
             return notice.line(formatDate: formatDate.time, in: language)
         }
-        return state.notices.shown.map { failure in
-            let retryAt = failure == state.failure ? state.retryAt : nil
-            return StyledLine(errorMessage(failure, retryAt, keys, language).sentence, .failure)
+        return shown.failure.map {
+            StyledLine(errorMessage($0, shown.request?.nextRequestAt, keys, language).sentence, .failure)
         }
     }
 
@@ -76,7 +75,7 @@ struct EpisodeView: ScreenView {
         let spinner = Spinner(since: shown.busySince, at: canvas.now)
         guard shown.state.episode != nil else {
             return frame.drawPlaceholder(
-                placeholderLines(shown.state, spinner, canvas.keys, canvas.language), in: canvas.area)
+                placeholderLines(shown.request, spinner, canvas.keys, canvas.language), in: canvas.area)
         }
         let (lines, button) = lines(shown, canvas)
         var text = canvas.area
@@ -109,7 +108,7 @@ struct EpisodeView: ScreenView {
             width: min(width - ListCursor.indent - 1, 100), formatDate: formatDate, in: language)
         let head =
             text.wrapped(episode.name, .title) + text.facts(episode)
-            + text.stored(state.source, retryingAt: state.retryAt, keys) + [StyledLine()]
+            + text.stored(state.source, retryingAt: shown.request?.nextRequestAt, keys) + [StyledLine()]
         let lines =
             head + [button(shown, keys, language.strings.episodePage), StyledLine()]
             + wrapped.value(of: Body(episode: episode, width: width)) {
@@ -134,13 +133,13 @@ struct EpisodeView: ScreenView {
 
     /// The lines shown in place of the episode.
     private func placeholderLines(
-        _ state: EpisodeState, _ spinner: Spinner?, _ keys: KeyMap, _ language: Language
+        _ request: QueryEntry<EpisodeByID>?, _ spinner: Spinner?, _ keys: KeyMap, _ language: Language
     ) -> [StyledLine] {
-        switch state.phase {
-        case .idle, .loaded: []
+        switch request?.phase {
+        case nil, .idle, .loaded: []
         case .loading: spinner.map { [StyledLine("\($0.symbol) \(language.strings.loading)", .dim)] } ?? []
         case .failed(let failure):
-            errorMessage(failure, state.retryAt, keys, language).placeholderLines
+            errorMessage(failure, request?.nextRequestAt, keys, language).placeholderLines
         }
     }
 
@@ -156,5 +155,7 @@ struct EpisodeView: ScreenView {
 
 extension EpisodeShown {
     /// When the oldest running operation started; `nil` if there is none.
-    fileprivate var busySince: Duration? { [state.since, state.video.since].compactMap(\.self).min() }
+    fileprivate var busySince: Duration? {
+        [request?.runningSince, state.video.since].compactMap(\.self).min()
+    }
 }

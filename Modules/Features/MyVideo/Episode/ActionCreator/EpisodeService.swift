@@ -1,0 +1,39 @@
+import Entities
+import FluxCore
+import FluxQueries
+import FoundationEssentials
+import Persistence
+import Shell
+import VideoAPI
+
+/// Reads episodes from the instance or, if that fails, from the library.
+struct EpisodeService: Sendable {
+    let api: any VideoAPI
+    let library: any MyVideoLibrary
+    let now: @Sendable () -> Date
+
+    /// Provides the episodes to a scope and those below.
+    func provide(in scope: Scope) -> QueryProvider<EpisodeByID> {
+        scope.provide(EpisodeByID.self, retry: Retry { failure, _ in retryDelay(after: failure) }) {
+            id throws(ServiceFailure) in
+            try await episode(id)
+        }
+    }
+
+    private func episode(_ id: String) async throws(ServiceFailure) -> FoundEpisode {
+        do throws(ServiceFailure) {
+            return FoundEpisode(episode: try await api.episode(id), source: .instance)
+        } catch {
+            // If the library cannot be read, there is no saved version; the list screen reports that failure.
+            let videos = (try? await library.videos(matching: id)) ?? []
+            guard let saved = videos.video(matching: id, at: api.origin) else { throw error }
+            return FoundEpisode(
+                episode: saved.episode, source: .library(savedAt: saved.addedAt, serviceFailure: error),
+                retryDelay: retryDelay(after: error))
+        }
+    }
+
+    private func retryDelay(after failure: ServiceFailure) -> Duration? {
+        failure.retryTime(at: .zero, now())
+    }
+}
