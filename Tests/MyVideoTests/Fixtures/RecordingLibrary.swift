@@ -16,6 +16,7 @@ final class RecordingLibrary: MyVideoLibrary {
         var readDelay = Duration.milliseconds(10)
         var writeDelay = Duration.milliseconds(10)
         var written: [String] = []
+        var readCount = 0
     }
 
     init(on scheduler: any Scheduler) {
@@ -47,6 +48,9 @@ final class RecordingLibrary: MyVideoLibrary {
     /// `add NAME`, `remove UUID`, in the order of completion.
     var written: [String] { record.withLock { $0.written } }
 
+    /// How often all videos were read.
+    var readCount: Int { record.withLock { $0.readCount } }
+
     func add(_ episode: Episode, at date: Date) async throws(LibraryFailure) {
         try await write("add \(episode.name)")
         try await memory.add(episode, at: date)
@@ -63,6 +67,7 @@ final class RecordingLibrary: MyVideoLibrary {
     }
 
     func videos(offset: Int, limit: Int?) async throws(LibraryFailure) -> [SavedVideo] {
+        record.withLock { $0.readCount += 1 }
         let found = try await memory.videos(offset: offset, limit: limit)  // The state before the delay.
         try? await scheduler.sleep(for: readDelay)
         if let readFailure { throw readFailure }

@@ -26,8 +26,21 @@ import Testing
         #expect(
             log.actions == [
                 .readRequested(at: .seconds(3)), .videoSaved(video),
-                .libraryChanged([video], readID: 2),
+                .libraryChanged([video], readID: 3),
             ])
+    }
+
+    @Test("after a change, of which the library tells as well, it is read once")
+    func reading() {
+        let screen = fixture.feature.openEpisode("short1")
+        fixture.run()
+        let count = fixture.library.readCount
+        screen.save()
+        fixture.run()
+        #expect(fixture.library.readCount == count + 1)
+        screen.remove()
+        fixture.run()
+        #expect(fixture.library.readCount == count + 2)
     }
 
     @Test("removing is dispatched after the library's confirmation")

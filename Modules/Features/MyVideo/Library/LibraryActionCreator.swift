@@ -74,6 +74,7 @@ struct LibraryActionCreator: Sendable {
     }
 
     private func read(_ readID: Int) async {
+        if Task.isCancelled { return }  // A read that was replaced at once is not begun.
         do throws(LibraryFailure) {
             let videos = try await library.videos(offset: 0, limit: nil)
             if !Task.isCancelled { facts.dispatch(.libraryChanged(videos, readID: readID)) }

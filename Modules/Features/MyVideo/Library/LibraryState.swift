@@ -54,25 +54,35 @@ package struct LibraryState: Reducible, Codable {
         switch action {
         case .readRequested(let now):
             if phase != .loaded { (phase, since) = (.loading, since ?? now) }
-            readID &+= 1
-            ask(.read(readID: readID))
+            read(ask)
         case .libraryChanged(let videos, let readID) where readID == self.readID:
             if videos != self.videos { self.videos = videos }  // Notifies subscribers only of changes.
             (phase, since, notices) = (.loaded, nil, NoticeQueue())
         case .libraryFailed(let failure, let readID) where readID == self.readID:
             (phase, since) = (.failed(failure), nil)
             if !videos.isEmpty { notices.reduce(.raised(failure)) }
-        case .videoSaved(let video): insert(video)
+        case .videoSaved(let video):
+            insert(video)
+            read(ask)
         case .videoRemoved(let id):
             if let index = videos.firstIndex(where: { $0.id == id }) { videos.remove(at: index) }
+            read(ask)
         case .mergeRequested(let videos):
             merge = .running
             ask(.merge(videos))
-        case .videosMerged(let count): merge = .done(count: count)
+        case .videosMerged(let count):
+            merge = .done(count: count)
+            read(ask)
         case .mergeFailed(let failure): merge = .failed(failure)
         case .noticeDismissed: notices.reduce(.dismissed)
         case .libraryChanged, .libraryFailed: break  // Late: a newer read has started.
         }
+    }
+
+    /// Reads the library again. The result of a running read is ignored: it may be from before a change.
+    private mutating func read(_ ask: CommandSink<Command>) {
+        readID &+= 1
+        ask(.read(readID: readID))
     }
 
     /// Like the library: saving a video again updates its details and keeps its position.
