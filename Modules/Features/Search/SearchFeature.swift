@@ -41,7 +41,7 @@ package final class SearchFeature: Sendable {
         let scope = parent.child("search")
         let stocked = StockedActionCreator(in: scope, api: api, flux: flux, shell: shell)
         shell.registerChanges { [changes = stocked.changes.running] in !changes.value.isEmpty }
-        let retry = Retry.atRateLimit(on: scope.scheduler, now)
+        let retry = Retry.atRateLimit(now)
         let creator = FollowsActionCreator(
             scope: scope, library: follows, api: api, flux: flux, shell: shell, date: now)
         services = SearchServices(

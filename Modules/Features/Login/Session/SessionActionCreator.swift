@@ -80,8 +80,8 @@ struct SessionActionCreator: Sendable {
             let now = scope.scheduler.now
             facts.dispatch(
                 .whoAmIFailed(
-                    .service(error), requestID: requestID, at: now, retryAt: error.retryTime(at: now, date()))
-            )
+                    .service(error), requestID: requestID, at: now,
+                    retryAt: error.retryDelay(at: date()).map { now + $0 }))
         }
     }
 

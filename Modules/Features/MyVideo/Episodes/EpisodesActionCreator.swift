@@ -51,10 +51,8 @@ struct EpisodesActionCreator: Sendable {
     private var retry: Retry<ServiceFailure> {
         let outage = Retry<ServiceFailure>.after(
             BackOff(initial: .seconds(10), factor: 2, maximum: .seconds(300), attempts: 101), if: \.isOutage)
-        let rateLimit = Retry.atRateLimit(on: scope.scheduler, services.now)
-        return Retry { failure, attempt in
-            outage.delay(after: failure, attempt: attempt)
-                ?? rateLimit.delay(after: failure, attempt: attempt)
+        return Retry { [date = services.now] failure, attempt in
+            outage.delay(after: failure, attempt: attempt) ?? failure.retryDelay(at: date())
         }
     }
 

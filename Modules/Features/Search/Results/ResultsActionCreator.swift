@@ -44,7 +44,7 @@ struct ResultsActionCreator: Sendable {
             search.stocked.postsRead(page.posts.map(\.id), since: counts)
             return InfinitePage(
                 page.posts, next: page.nextPage, total: page.totalCount,
-                refetchAfter: page.serviceFailure.flatMap { search.retry.delay(after: $0, attempt: 1) },
+                refetchAfter: page.serviceFailure.flatMap { $0.retryDelay(at: search.date()) },
                 metadata: SearchAnswer(
                     perPage: perPage, rateLimit: page.rateLimit, serviceFailure: page.serviceFailure,
                     leftOut: page.leftOut))

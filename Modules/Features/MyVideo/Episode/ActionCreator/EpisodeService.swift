@@ -14,7 +14,7 @@ struct EpisodeService: Sendable {
 
     /// Provides the episodes to a scope and those below.
     func provide(in scope: Scope) -> QueryProvider<EpisodeByID> {
-        scope.provide(EpisodeByID.self, retry: Retry { failure, _ in retryDelay(after: failure) }) {
+        scope.provide(EpisodeByID.self, retry: .atRateLimit(now)) {
             id throws(ServiceFailure) in
             try await episode(id)
         }
@@ -29,11 +29,7 @@ struct EpisodeService: Sendable {
             guard let saved = videos.video(matching: id, at: api.origin) else { throw error }
             return FoundEpisode(
                 episode: saved.episode, source: .library(savedAt: saved.addedAt, serviceFailure: error),
-                retryDelay: retryDelay(after: error))
+                retryDelay: error.retryDelay(at: now()))
         }
-    }
-
-    private func retryDelay(after failure: ServiceFailure) -> Duration? {
-        failure.retryTime(at: .zero, now())
     }
 }
