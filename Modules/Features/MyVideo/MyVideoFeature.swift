@@ -107,7 +107,7 @@ package final class MyVideoFeature: Sendable {
         let scope = scope.child("episode(\(id.filter { $0 != "/" }))", route: Route.episode(id: id).url)
         let creator = EpisodeActionCreator(scope: scope, services: services)
         let store = Store.required {
-            try scope.store(EpisodeState(id: id), from: services.episodes.store.asSource()) {
+            try scope.store(EpisodeState(id: id), from: services.episodes.asSource(for: id)) {
                 creator.run($0)
             }
         }

@@ -6,8 +6,8 @@ package import TerminalUI
 
 /// The state of an episode's screen. The requests for the episode are in the feature's queries.
 package struct EpisodeState: Deriving, Codable {
-    /// The episodes of all screens.
-    package typealias Sources = Query<EpisodeByID>
+    /// The request for the episode.
+    package typealias Sources = QueryEntry<EpisodeByID>?
 
     /// Work that an action requests.
     package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
@@ -49,8 +49,8 @@ package struct EpisodeState: Deriving, Codable {
     }
 
     /// Takes over the episode, and shows the next failure even if the user has dismissed one.
-    package mutating func derive(from episodes: Query<EpisodeByID>, _ ask: CommandSink<Command>) {
-        guard let request = episodes.entries[id: id] else { return }
+    package mutating func derive(from request: Sources, _ ask: CommandSink<Command>) {
+        guard let request else { return }
         if request.phase == .loading { isFailureDismissed = nil }
         guard let found = request.value else { return }
         if episode == nil || source != .instance || found.source == .instance {
