@@ -6,7 +6,7 @@ import MyVideo
 import Persistence
 import ReactiveTesting
 import ScreenTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 /// Compares the frames of all screens in all states with the files in `Golden`.

@@ -5,7 +5,7 @@ import FoundationEssentials
 import MyVideo
 import Persistence
 import ScreenTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite("video screens with hostile text from the network")

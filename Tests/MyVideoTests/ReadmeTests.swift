@@ -6,7 +6,7 @@ import MyVideo
 import Persistence
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 import VideoAPI
 

@@ -9,7 +9,7 @@ import Persistence
 import ReactiveCore
 import ScreenTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 import VideoAPI
 

@@ -5,7 +5,7 @@ import FluxTesting
 import Persistence
 import ScreenTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 import VideoAPI
 

@@ -3,7 +3,7 @@ import FoundationEssentials
 import MyVideo
 import ScreenTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct EpisodeTextTests {

@@ -7,7 +7,7 @@ import Persistence
 import ReactiveTesting
 import ScreenTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite("the screen of one episode")

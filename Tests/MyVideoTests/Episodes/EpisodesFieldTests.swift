@@ -4,7 +4,7 @@ import FluxCore
 import MyVideo
 import Persistence
 import ScreenTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite("the field and the saved videos of the screen that searches for episodes")

@@ -4,7 +4,7 @@ import FluxQueries
 import FluxTesting
 import MyVideo
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 import VideoAPI
 

@@ -4,7 +4,7 @@ import FluxQueries
 import FoundationEssentials
 import MyVideo
 import Persistence
-import TerminalUI
+import TerminalFrames
 import Testing
 import VideoAPI
 

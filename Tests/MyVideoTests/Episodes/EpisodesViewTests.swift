@@ -6,7 +6,7 @@ import MyVideo
 import Persistence
 import ReactiveTesting
 import ScreenTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite("the screen that searches for episodes")

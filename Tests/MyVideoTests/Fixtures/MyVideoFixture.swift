@@ -8,7 +8,7 @@ import ReactiveCore
 import ScreenTesting
 import Shell
 import Synchronization
-import TerminalUI
+import TerminalFrames
 import Testing
 
 /// The feature with an in-memory instance, library and desktop, in virtual time. The instance answers after a

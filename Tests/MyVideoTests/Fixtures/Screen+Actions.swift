@@ -4,7 +4,7 @@ import FluxQueries
 import Persistence
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 
 @testable import MyVideo
 

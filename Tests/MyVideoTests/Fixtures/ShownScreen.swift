@@ -2,7 +2,7 @@ import ApplicationFlux
 import ReactiveCore
 import ScreenTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// An open screen with its driver and its scheduler.
 @dynamicMemberLookup

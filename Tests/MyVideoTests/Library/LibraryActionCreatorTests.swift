@@ -3,7 +3,7 @@ import FluxCore
 import FluxTesting
 import Persistence
 import ReactiveCore
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import MyVideo

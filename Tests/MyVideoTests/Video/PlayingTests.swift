@@ -4,7 +4,7 @@ import FluxCore
 import MyVideo
 import ScreenTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite("videos in a player and in the browser")

@@ -2,7 +2,7 @@ import Entities
 import FluxCore
 import FluxTesting
 import MyVideo
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite("playback on a screen")
