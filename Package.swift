@@ -30,8 +30,17 @@ let rows: [Row] = [
         .core, "FluxInspector", about: "answers what a viewer asks about a recording or a running program",
         imports: ["FluxCore", "FluxJournal", "FluxJournalText", "ReactiveCore"], isLibrary: true),
 
+    Row(
+        .terminal, "TerminalFrames", about: "frames, key input and character widths",
+        imports: ["ReactiveCore"], isLibrary: true),
+    Row(
+        .system, "CTerminalDevice", about: "a terminal that is restored whatever happens", isLibrary: true),
+    Row(
+        .terminal, "TerminalDevice", about: "frames and keys on a real terminal",
+        imports: ["CTerminalDevice", "ReactiveCore", "TerminalFrames"], tests: ["TerminalTesting"],
+        isLibrary: true),
+
     Row(.toolkit, "Markdown", about: "a post's text as blocks and spans"),
-    Row(.toolkit, "TerminalUI", about: "frames, key input and character widths", imports: ["ReactiveCore"]),
 
     Row(.interfaces, "HTTP", about: "requests and responses", imports: ["Entities", "ReactiveCore"]),
     Row(
@@ -59,33 +68,33 @@ let rows: [Row] = [
         about: "the UI around the screens: tabs, keys, toasts, help; parts that screens share",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "FluxQueries", "Persistence", "ReactiveCore",
-            "TerminalUI",
+            "TerminalFrames",
         ],
         tests: ["FluxTesting"]),
     Row(
         .application, "TimeTravel", about: "steps through a recorded session or the running app",
-        imports: ["FluxCore", "FluxJournal", "FluxJournalText", "ReactiveCore", "TerminalUI"],
+        imports: ["FluxCore", "FluxJournal", "FluxJournalText", "ReactiveCore", "TerminalFrames"],
         tests: ["ScreenTesting"]),
 
     Row(
         .features, "Login", about: "logs in by token or browser, says who is logged in, logs out",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "OAuthCallback", "Persistence", "PostAPI",
-            "ReactiveCore", "Shell", "TerminalUI",
+            "ReactiveCore", "Shell", "TerminalFrames",
         ],
         tests: ["ScreenTesting", "FluxTesting"]),
     Row(
         .features, "MyVideo", about: "finds videos and saves the ones you care about",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "FluxQueries", "Persistence", "ReactiveCore", "Shell",
-            "TerminalUI", "VideoAPI",
+            "TerminalFrames", "VideoAPI",
         ],
         tests: ["ScreenTesting", "FluxTesting"]),
     Row(
         .features, "Search", about: "finds posts and shows them",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "FluxJournal", "FluxQueries", "Markdown",
-            "Persistence", "PostAPI", "ReactiveCore", "Shell", "TerminalUI",
+            "Persistence", "PostAPI", "ReactiveCore", "Shell", "TerminalFrames",
         ],
         tests: ["ScreenTesting", "FluxTesting"]),
 
@@ -102,7 +111,6 @@ let rows: [Row] = [
     Row(.system, "CPostgres", about: "libpq, PostgreSQL's client library, loaded at run time"),
     Row(.system, "CSampleArticles", about: "the articles of the stand-in server", folders: ["Articles"]),
     Row(.system, "CSpawn", about: "starts another program without leaking descriptors to it"),
-    Row(.system, "CTerminal", about: "a terminal that is restored whatever happens"),
     Row(
         .system, "LoopbackGate", about: "bounds the requests that reach an HTTP server on loopback",
         isLibrary: true),
@@ -116,7 +124,7 @@ let rows: [Row] = [
         imports: ["CCurl", "Entities", "HTTP"], tests: ["StandInServer"]),
     Row(
         .live, "ImagesHTTP", about: "loads images over HTTP and decodes them in other processes",
-        imports: ["CPixbuf", "CSpawn", "Entities", "HTTP", "Persistence", "TerminalUI"]),
+        imports: ["CPixbuf", "CSpawn", "Entities", "HTTP", "Persistence", "TerminalFrames"]),
     Row(
         .live, "FluxJournalFile", about: "recordings in files",
         imports: ["CFluxSignal", "FluxJournal", "ReactiveCore"], tests: ["FluxCore"], child: "RecordingChild",
@@ -132,7 +140,7 @@ let rows: [Row] = [
         imports: ["CMD4C", "Markdown"]),
     Row(
         .live, "OAuthLoopback", about: "receives the OAuth redirect on loopback",
-        imports: ["LoopbackGate", "OAuthCallback", "TerminalUI"], external: [.flyingFox, .flyingSocks]),
+        imports: ["LoopbackGate", "OAuthCallback", "TerminalFrames"], external: [.flyingFox, .flyingSocks]),
     Row(
         .live, "PersistenceFiles", about: "the token, settings and other small values in private files",
         imports: ["Entities", "Persistence", "PrivateFiles"]),
@@ -154,9 +162,6 @@ let rows: [Row] = [
         ],
         child: "SyncChild"),
     Row(
-        .live, "TerminalUIPosix", about: "frames and keys on a real terminal",
-        imports: ["CTerminal", "ReactiveCore", "TerminalUI"], tests: ["TerminalTesting"]),
-    Row(
         .live, "VideoAPICached", about: "caches videos and answers from the cache",
         imports: ["Entities", "Persistence", "VideoAPI"], tests: ["ReactiveCore"]),
     Row(
@@ -167,21 +172,21 @@ let rows: [Row] = [
         .commands, "Console", about: "what all commands share: output, lists, prompts, options, failures",
         imports: [
             "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "FluxQueries", "JSONCoding",
-            "Persistence", "ReactiveCore", "Shell", "TerminalUI",
+            "Persistence", "ReactiveCore", "Shell", "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
         .commands, "JournalCommands", about: "nagare journal",
         imports: [
             "ApplicationFlux", "Console", "FluxCore", "FluxInspector", "FluxJournal", "FluxJournalFile",
-            "FluxJournalText", "ReactiveCore", "Shell", "TerminalUI", "TimeTravel",
+            "FluxJournalText", "ReactiveCore", "Shell", "TerminalFrames", "TimeTravel",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
         .commands, "LoginCommands", about: "nagare login, logout and whoami",
         imports: [
             "ApplicationFlux", "Console", "Entities", "FluxCore", "Login", "OAuthCallback", "Persistence",
-            "ReactiveCore", "Shell", "TerminalUI",
+            "ReactiveCore", "Shell", "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting", "PostAPI"]),
     Row(
@@ -189,20 +194,21 @@ let rows: [Row] = [
         imports: [
             "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxQueries", "JSONCoding", "MyVideo",
             "Persistence",
-            "ReactiveCore", "Shell", "TerminalUI", "VideoAPI",
+            "ReactiveCore", "Shell", "TerminalFrames", "VideoAPI",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
         .commands, "SearchCommands", about: "nagare search, post, stock, follow and feed",
         imports: [
             "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxQueries", "JSONCoding", "Markdown",
-            "Persistence", "PostAPI", "ReactiveCore", "Search", "Shell", "TerminalUI",
+            "Persistence", "PostAPI", "ReactiveCore", "Search", "Shell", "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
         .commands, "SyncCommands", about: "nagare sync",
         imports: [
-            "Console", "Entities", "FluxCore", "Persistence", "ReactiveCore", "Shell", "Sync", "TerminalUI",
+            "Console", "Entities", "FluxCore", "Persistence", "ReactiveCore", "Shell", "Sync",
+            "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting", "SyncTesting"]),
 
@@ -224,12 +230,12 @@ let rows: [Row] = [
         .testing, "CommandTesting", about: "runs commands on services in memory",
         imports: [
             "ApplicationFlux", "Console", "Entities", "FluxCore", "Persistence", "ReactiveCore", "Shell",
-            "TerminalUI",
+            "TerminalFrames",
         ],
         external: [.argumentParser]),
     Row(
         .testing, "ScreenTesting", about: "a screen under test, without a shell around it",
-        imports: ["ApplicationFlux", "FluxCore", "ReactiveCore", "Shell", "TerminalUI"],
+        imports: ["ApplicationFlux", "FluxCore", "ReactiveCore", "Shell", "TerminalFrames"],
         tests: ["Entities", "FluxQueries"]),
     // Measurements draw it on a real terminal, too.
     Row(
@@ -237,15 +243,15 @@ let rows: [Row] = [
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "FluxJournal", "FluxQueries", "Markdown",
             "Persistence",
-            "PostAPI", "ReactiveCore", "Search", "Shell", "TerminalUI",
+            "PostAPI", "ReactiveCore", "Search", "Shell", "TerminalFrames",
         ],
-        tests: ["MarkdownMD4C", "TerminalUIPosix"]),
+        tests: ["MarkdownMD4C", "TerminalDevice"]),
 
     Row(
         .apps, "FeatureDemo", about: "the screens of one feature alone, on interfaces in memory",
         imports: [
-            "ApplicationFlux", "FluxCore", "Persistence", "ReactiveCore", "Shell", "TerminalUI",
-            "TerminalUIPosix",
+            "ApplicationFlux", "FluxCore", "Persistence", "ReactiveCore", "Shell", "TerminalFrames",
+            "TerminalDevice",
         ],
         isProgram: false),
     Row(
@@ -267,7 +273,7 @@ let rows: [Row] = [
             "MyVideoCommands", "OAuthCallback",
             "Persistence", "PersistenceFiles", "PostAPI",
             "PostAPICached", "PostAPIQiita", "PrivateFiles", "ReactiveCore", "Search", "SearchCommands",
-            "Shell", "Sync", "SyncCommands", "TerminalUI", "TerminalUIPosix", "TimeTravel", "VideoAPI",
+            "Shell", "Sync", "SyncCommands", "TerminalFrames", "TerminalDevice", "TimeTravel", "VideoAPI",
             "VideoAPICached",
             "VideoAPIPeerTube",
         ],
@@ -278,14 +284,14 @@ let rows: [Row] = [
             "CommandLine", "FluxDevtools", "FluxInspector", "HTTP", "HTTPCurl", "ImagesHTTP",
             "JournalCommands", "OAuthCallback", "OAuthLoopback", "Persistence", "PersistenceSQLite",
             "ReactiveCore", "StandInServer",
-            "Sync", "SyncPostgres", "TerminalUI",
+            "Sync", "SyncPostgres", "TerminalFrames",
         ],
         external: [.argumentParser],
         tests: [
             "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxJournal", "FluxJournalFile",
             "FluxJournalText",
             "FluxQueries", "JSONCoding", "Login", "MarkdownMD4C", "MyVideo", "PersistenceFiles", "PostAPI",
-            "PostAPIQiita", "PostgresTesting", "Search", "Shell", "TerminalTesting", "TerminalUI",
+            "PostAPIQiita", "PostgresTesting", "Search", "Shell", "TerminalTesting", "TerminalFrames",
             "TimeTravel",
         ]),
 ]
@@ -301,16 +307,17 @@ let examples = [
 // The import rules: features never import features; only apps and tests import live modules.
 let mayImport: [Layer: Set<Layer>] = [
     .core: [.core],
+    .terminal: [.core, .system, .terminal],
     .toolkit: [.core],
     .interfaces: [.core],
-    .application: [.core, .toolkit, .interfaces, .application],
-    .features: [.core, .toolkit, .interfaces, .application],
+    .application: [.core, .terminal, .toolkit, .interfaces, .application],
+    .features: [.core, .terminal, .toolkit, .interfaces, .application],
     .system: [],
-    .live: [.core, .toolkit, .interfaces, .system],
-    .testing: [.core, .toolkit, .interfaces, .application, .features, .commands],
-    .commands: [.core, .toolkit, .interfaces, .application, .features, .system, .commands],
+    .live: [.core, .terminal, .toolkit, .interfaces, .system],
+    .testing: [.core, .terminal, .toolkit, .interfaces, .application, .features, .commands],
+    .commands: [.core, .terminal, .toolkit, .interfaces, .application, .features, .system, .commands],
     .apps: [
-        .core, .toolkit, .interfaces, .application, .features, .system, .live, .commands, .apps,
+        .core, .terminal, .toolkit, .interfaces, .application, .features, .system, .live, .commands, .apps,
     ],
 ]
 
@@ -367,6 +374,7 @@ for target in package.targets where target.type != .system {
 
 enum Layer: String {
     case core = "Modules/Core"
+    case terminal = "Modules/Terminal"
     case toolkit = "Modules/Toolkit"
     case interfaces = "Modules/Interfaces"
     case application = "Modules/Application"
@@ -486,7 +494,7 @@ struct Row {
     case .apps where row.isProgram:
         [.executableTarget(name: row.name, dependencies: row.dependencies, path: row.path, exclude: exclude)]
             + tests(of: row)
-    case .core, .toolkit, .interfaces, .application, .features, .commands, .live, .testing, .apps:
+    case .core, .terminal, .toolkit, .interfaces, .application, .features, .commands, .live, .testing, .apps:
         [.target(name: row.name, dependencies: row.dependencies, path: row.path, exclude: exclude)]
             + tests(of: row)
     }
@@ -598,8 +606,17 @@ func isCheckoutOfSwiftPM(_ directory: String) -> Bool {
 @MainActor func checkImports(_ rows: [Row]) {
     var above: [String: Layer] = [:]
     var buildsAlone: [String: Bool] = [:]
+    var devices: Set<String> = []
     for row in rows {
         for name in row.imports {
+            // Dependents get the library rows only.
+            if row.isLibrary, !rows.contains(where: { $0.name == name && $0.isLibrary }) {
+                refuse("\(row.name) is a library row and may not import \(name), which is none")
+            }
+            // A feature works with any terminal.
+            if devices.contains(name), [.toolkit, .interfaces, .application, .features].contains(row.layer) {
+                refuse("\(row.name) may not import \(name), which works on a real terminal only")
+            }
             guard let layer = above[name] else {
                 refuse("\(row.name) imports \(name), which has no row above it")
             }
@@ -622,6 +639,9 @@ func isCheckoutOfSwiftPM(_ directory: String) -> Bool {
             && row.imports.allSatisfy { buildsAlone[$0, default: false] }
         for name in row.tests where !rows.contains(where: { $0.name == name }) {
             refuse("the tests of \(row.name) name \(name), which has no row")
+        }
+        if row.layer == .terminal, row.imports.contains(where: { above[$0] == .system }) {
+            devices.insert(row.name)
         }
         above[row.name] = row.layer
     }

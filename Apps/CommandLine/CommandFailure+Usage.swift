@@ -1,7 +1,7 @@
 import ArgumentParser
 import Console
 import Foundation
-import TerminalUI
+import TerminalFrames
 
 extension CommandFailure {
     /// - Parameter what: The operation, for the message.

@@ -1,7 +1,7 @@
 import Console
 import Persistence
 import PersistenceFiles
-import TerminalUI
+import TerminalFrames
 
 extension MessageLanguage {
     /// The language of the environment, unless the settings of a profile name another one.

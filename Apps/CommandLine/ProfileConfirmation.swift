@@ -1,7 +1,7 @@
 import Console
 import Foundation
 import Glibc
-import TerminalUI
+import TerminalFrames
 
 /// Asks before a command creates a profile, because its name may be mistyped.
 struct ProfileConfirmation {

@@ -4,7 +4,7 @@ import Dispatch
 import Foundation
 import Glibc
 import ReactiveCore
-import TerminalUI
+import TerminalFrames
 
 /// Runs one command, from its arguments to its exit status.
 public enum Program {

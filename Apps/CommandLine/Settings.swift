@@ -5,7 +5,7 @@ import LoginCommands
 import MarkdownMD4C
 import Persistence
 import PersistenceFiles
-import TerminalUI
+import TerminalFrames
 
 /// The environment and the settings files. Only this type reads them.
 struct Settings: Sendable {

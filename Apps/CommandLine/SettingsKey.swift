@@ -2,7 +2,7 @@ import Console
 import Foundation
 import Persistence
 import SyncCommands
-import TerminalUI
+import TerminalFrames
 
 /// A setting's name in `nagare config` and `settings.json`.
 typealias SettingsKey = UserSettings.CodingKeys

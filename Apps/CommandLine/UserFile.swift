@@ -2,7 +2,7 @@ import Console
 import Foundation
 import JSONCoding
 import Persistence
-import TerminalUI
+import TerminalFrames
 
 /// A JSON file written by the user.
 struct UserFile {

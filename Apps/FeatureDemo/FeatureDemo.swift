@@ -4,8 +4,8 @@ import Foundation
 import Persistence
 package import ReactiveCore
 package import Shell
-package import TerminalUI
-import TerminalUIPosix
+import TerminalDevice
+package import TerminalFrames
 
 /// Runs the screens of one feature alone in a terminal, with in-memory interfaces.
 package struct FeatureDemo: Sendable {

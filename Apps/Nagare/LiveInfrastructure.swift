@@ -12,7 +12,7 @@ import PersistenceSQLite
 import StandInServer
 import Sync
 import SyncPostgres
-import TerminalUI
+import TerminalFrames
 
 /// The network through libcurl, databases in SQLite, and servers on loopback.
 struct LiveInfrastructure: Infrastructure {

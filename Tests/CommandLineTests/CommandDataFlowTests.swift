@@ -5,7 +5,7 @@ import Foundation
 import ReactiveTesting
 import Search
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import CommandLine

@@ -4,7 +4,7 @@ import Persistence
 import ReactiveCore
 import ReactiveTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import CommandLine

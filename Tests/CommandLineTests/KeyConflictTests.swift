@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import CommandLine

@@ -9,7 +9,7 @@ import ReactiveCore
 import ReactiveTesting
 import Search
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import CommandLine

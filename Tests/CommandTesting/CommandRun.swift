@@ -4,7 +4,7 @@ package import FluxCore
 import Foundation
 import Glibc
 import ReactiveTesting
-package import TerminalUI
+package import TerminalFrames
 
 /// What a command printed, and its exit status.
 package struct CommandRun: Sendable {

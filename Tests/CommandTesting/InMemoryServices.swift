@@ -5,7 +5,7 @@ package import FluxCore
 package import Persistence
 import ReactiveCore
 package import Shell
-package import TerminalUI
+package import TerminalFrames
 
 /// Services in memory, for one command. A test target conforms to it together with the protocol of its module.
 package protocol InMemoryServices: CommandServices {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Console
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import CommandTesting

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Console

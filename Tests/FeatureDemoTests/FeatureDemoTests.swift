@@ -1,5 +1,5 @@
 import FeatureDemo
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct FeatureDemoTests {

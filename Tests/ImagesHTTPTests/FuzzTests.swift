@@ -1,5 +1,5 @@
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import ImagesHTTP

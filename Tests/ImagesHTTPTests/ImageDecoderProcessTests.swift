@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import ImagesHTTP
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 /// Processes that take the place of the decoder and behave badly.

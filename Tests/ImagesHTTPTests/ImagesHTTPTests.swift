@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import Persistence
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import ImagesHTTP

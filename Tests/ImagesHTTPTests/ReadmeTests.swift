@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 import ImagesHTTP
 import Persistence
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct ReadmeTests {

@@ -2,7 +2,7 @@ import FluxJournal
 import FluxJournalText
 import Foundation
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import JournalCommands

@@ -1,6 +1,6 @@
 import FluxCore
 import FluxJournal
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import JournalCommands

@@ -2,7 +2,7 @@ import CommandTesting
 import Console
 import Persistence
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import LoginCommands

@@ -9,7 +9,7 @@ import PostAPI
 import ReactiveCore
 import ReactiveTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The login feature in virtual time, with recorded session and token actions.
 struct LoginFixture {

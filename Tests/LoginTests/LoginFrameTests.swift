@@ -7,7 +7,7 @@ import PostAPI
 import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite("frames of the login screens")

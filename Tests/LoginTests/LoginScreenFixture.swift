@@ -10,7 +10,7 @@ import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// A login screen as the shell opens it, in virtual time, with the size that remains of an 80×24 terminal.
 final class LoginScreenFixture: Sendable {

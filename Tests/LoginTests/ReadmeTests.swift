@@ -7,7 +7,7 @@ import Persistence
 import PostAPI
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct ReadmeTests {

@@ -3,7 +3,7 @@ import Entities
 import FluxTesting
 import OAuthCallback
 import ScreenTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Login

@@ -1,7 +1,7 @@
 import Entities
 import FoundationEssentials
 import Persistence
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import MyVideoCommands

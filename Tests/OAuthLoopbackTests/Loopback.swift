@@ -4,7 +4,7 @@ import Foundation
 import OAuthCallback
 import OAuthLoopback
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 /// A response to the curl program.

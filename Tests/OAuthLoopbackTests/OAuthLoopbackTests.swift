@@ -3,7 +3,7 @@ import Foundation
 import OAuthCallback
 import OAuthLoopback
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite(.blocking, .needs(.program("curl"))) struct OAuthLoopbackTests {

@@ -4,7 +4,7 @@ import Foundation
 public import Markdown
 public import ReactiveCore
 import Search
-public import TerminalUI
+public import TerminalFrames
 
 /// The app's post screen in its shell, with a text of any length.
 public struct LongPost: Sendable {

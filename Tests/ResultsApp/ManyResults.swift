@@ -5,7 +5,7 @@ import Foundation
 import Markdown
 public import ReactiveCore
 import Search
-public import TerminalUI
+public import TerminalFrames
 
 /// The app's search screen in its shell, with a list of any number of Japanese posts.
 ///

@@ -9,7 +9,7 @@ import PostAPI
 import ReactiveCore
 import Search
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The search feature in a shell, with posts that are available at once.
 struct SearchApp: Sendable {

@@ -1,7 +1,7 @@
 import Markdown
 import ReactiveCore
 import ResultsApp
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct LongPostTests {

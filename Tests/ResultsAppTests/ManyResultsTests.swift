@@ -1,6 +1,6 @@
 import ReactiveCore
 import ResultsApp
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct ManyResultsTests {

@@ -1,6 +1,6 @@
 package import Foundation
 package import Shell
-import TerminalUI
+import TerminalFrames
 
 extension DateFormat {
     /// - Parameter day: Formats days; times are in UTC.

@@ -1,5 +1,5 @@
 package import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 
 extension GoldenText {
     /// Compares the screen's frame with the file `NAME`, and the same frame in Japanese with `NAME-ja`.

@@ -1,5 +1,5 @@
 import ReactiveTesting
-package import TerminalUI
+package import TerminalFrames
 
 /// Random keys, pastes and pauses that are reproducible from a seed.
 package struct RandomEvents: RandomNumberGenerator, Sendable {

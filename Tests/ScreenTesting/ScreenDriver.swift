@@ -2,7 +2,7 @@ import FluxCore
 package import ReactiveCore
 import ReactiveTesting
 package import Shell
-package import TerminalUI
+package import TerminalFrames
 
 /// Drives an open screen like the shell: sends keys and provides the frame, notices and toasts.
 package final class ScreenDriver: Sendable {

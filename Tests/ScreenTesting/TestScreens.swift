@@ -3,7 +3,7 @@ package import FluxCore
 package import ReactiveCore
 package import ReactiveTesting
 package import Shell
-package import TerminalUI
+package import TerminalFrames
 
 /// The screens of a feature that needs nothing but a scope, in virtual time.
 package struct TestScreens {

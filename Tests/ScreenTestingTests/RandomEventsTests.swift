@@ -1,5 +1,5 @@
 import ScreenTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct RandomEventsTests {

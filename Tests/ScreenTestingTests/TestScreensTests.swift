@@ -6,7 +6,7 @@ import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 /// A screen that adds nothing to the list that all screens have.

@@ -1,6 +1,6 @@
 import CommandTesting
 import Console
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import SearchCommands

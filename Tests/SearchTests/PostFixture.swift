@@ -9,7 +9,7 @@ import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 
 @testable import Search
 

@@ -7,7 +7,7 @@ import PostAPI
 import ReactiveCore
 import Search
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct ReadmeTests {

@@ -7,7 +7,7 @@ import Persistence
 import PostAPI
 import ScreenTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Search

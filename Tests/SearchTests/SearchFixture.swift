@@ -10,7 +10,7 @@ import ReactiveCore
 import ScreenTesting
 import Shell
 import Synchronization
-import TerminalUI
+import TerminalFrames
 
 @testable import Search
 

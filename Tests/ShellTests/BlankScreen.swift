@@ -1,6 +1,6 @@
 import ApplicationFlux
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// An empty screen that stores the arguments it was opened with.
 struct BlankScreen: OpenScreen {

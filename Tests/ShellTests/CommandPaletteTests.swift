@@ -2,7 +2,7 @@ import ApplicationFlux
 import ReactiveCore
 import ReactiveTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct CommandPaletteTests {

@@ -2,7 +2,7 @@ import ApplicationFlux
 import FluxCore
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct FocusTests {

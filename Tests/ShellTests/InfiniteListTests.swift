@@ -2,7 +2,7 @@ import FluxCore
 import FluxQueries
 import Foundation
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct InfiniteListTests {

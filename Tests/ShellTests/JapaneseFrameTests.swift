@@ -2,7 +2,7 @@ import FluxCore
 import FoundationEssentials
 import ReactiveTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 /// The bars, Help, the palette and questions in Japanese.

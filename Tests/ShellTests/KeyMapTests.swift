@@ -2,7 +2,7 @@ import FluxCore
 import ReactiveCore
 import ReactiveTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 /// The user's key bindings around the screens.

@@ -1,5 +1,5 @@
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct ListColumnsTests {

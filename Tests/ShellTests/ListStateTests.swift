@@ -1,7 +1,7 @@
 import FluxCore
 import Foundation
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct ListStateTests {

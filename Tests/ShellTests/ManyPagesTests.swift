@@ -1,7 +1,7 @@
 import FluxCore
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 /// Opening several pages at once.

@@ -3,7 +3,7 @@ import FoundationEssentials
 import ReactiveCore
 import ReactiveTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 /// Messages of features: values in states and recordings, text on the screen.

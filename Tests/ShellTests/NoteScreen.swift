@@ -3,7 +3,7 @@ import FluxCore
 import ReactiveCore
 import ReactiveTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// A screen with a field: `i` enters it, Esc leaves it. `o` opens a post, `!` raises a notice, `t` a toast.
 enum NoteAction: Codable, Sendable, Equatable {

@@ -1,7 +1,7 @@
 import ApplicationFlux
 import FluxCore
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Shell

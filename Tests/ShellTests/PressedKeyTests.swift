@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct PressedKeyTests {

@@ -3,7 +3,7 @@ import FluxCore
 import Persistence
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct ReadmeTests {

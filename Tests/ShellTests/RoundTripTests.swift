@@ -1,6 +1,6 @@
 import ApplicationFlux
 import FluxTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Shell

@@ -5,7 +5,7 @@ import Persistence
 import ReactiveCore
 import ReactiveTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// A shell with note screens on an in-memory terminal, in virtual time.
 struct ShellFixture {

@@ -3,7 +3,7 @@ import FluxCore
 import ReactiveCore
 import ReactiveTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct ShellFrameTests {

@@ -3,7 +3,7 @@ import FluxCore
 import FluxTesting
 import FoundationEssentials
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct ShellStateTests {

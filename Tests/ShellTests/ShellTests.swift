@@ -5,7 +5,7 @@ import Persistence
 import ReactiveCore
 import ReactiveTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct ShellTests {

@@ -2,7 +2,7 @@ import FluxCore
 import FluxTesting
 import ReactiveCore
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Shell

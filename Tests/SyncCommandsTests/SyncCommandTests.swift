@@ -2,7 +2,7 @@ import CommandTesting
 import Console
 import Persistence
 import Sync
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import SyncCommands

@@ -1,5 +1,5 @@
 import Sync
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Console

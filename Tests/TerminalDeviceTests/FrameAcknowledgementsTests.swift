@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalUIPosix
+@testable import TerminalDevice
 
 @Suite struct FrameAcknowledgementsTests {
     @Test("status reports are removed from the input, even between the bytes of keys")

@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import ReactiveCore
 import ReactiveTesting
-import TerminalUI
-import TerminalUIPosix
+import TerminalDevice
+import TerminalFrames
 import Testing
 
 /// An app that other tests start in a terminal: this test program, with a role set in the environment.
@@ -22,7 +22,7 @@ import Testing
     /// The command that starts the probe.
     static var command: [String] {
         let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        return [program, "--testing-library", "swift-testing", "--filter", "TerminalUIPosixTests.Probe"]
+        return [program, "--testing-library", "swift-testing", "--filter", "TerminalDeviceTests.Probe"]
     }
 
     @Test(

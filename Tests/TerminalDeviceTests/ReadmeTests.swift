@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
-import TerminalUI
-import TerminalUIPosix
+import TerminalDevice
+import TerminalFrames
 import Testing
 
 @Suite(.blocking) struct ReadmeTests {

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 import ReactiveTesting
+import TerminalDevice
+import TerminalFrames
 import TerminalTesting
-import TerminalUI
-import TerminalUIPosix
 import Testing
 
 @Suite(.blocking, .serialized) struct RestorationTests {

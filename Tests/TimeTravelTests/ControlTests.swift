@@ -1,6 +1,6 @@
 import FluxJournalText
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import TimeTravel

@@ -1,7 +1,7 @@
 import FluxCore
 import ReactiveTesting
 import ScreenTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 /// The panes and the bar below the past, in Japanese.

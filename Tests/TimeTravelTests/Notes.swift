@@ -3,7 +3,7 @@ import FluxJournal
 import FluxJournalText
 import ReactiveCore
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import TimeTravel
 
 /// An app with a list of notes and open pages: a key adds a note, which is saved after a delay.

@@ -2,7 +2,7 @@ import FluxCore
 import FluxJournal
 import ReactiveCore
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 import TimeTravel
 

@@ -4,7 +4,7 @@ import FluxJournalText
 import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import TimeTravel

@@ -44,7 +44,8 @@ let suites = [
         interfaces: ["Entities", "Persistence"], peers: ["CSQLiteFloor"]),
     Suite(
         program: "TerminalBenchmarks", measures: "ResultsApp",
-        interfaces: ["Markdown", "MarkdownMD4C", "ReactiveCore", "TerminalUI", "TerminalUIPosix"], peers: []),
+        interfaces: ["Markdown", "MarkdownMD4C", "ReactiveCore", "TerminalFrames", "TerminalDevice"],
+        peers: []),
 ]
 
 /// SwiftPM identifies a package by the name of its folder, and a clone may have any name.

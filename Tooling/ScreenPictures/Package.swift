@@ -18,7 +18,7 @@ let package = Package(
     dependencies: [.package(path: "../..")],
     targets: [
         .executableTarget(
-            name: "ScreenPictures", dependencies: [.product(name: "TerminalUI", package: repository)],
+            name: "ScreenPictures", dependencies: [.product(name: "TerminalFrames", package: repository)],
             swiftSettings: settings),
         .testTarget(name: "ScreenPicturesTests", dependencies: ["ScreenPictures"], swiftSettings: settings),
     ],

@@ -3,7 +3,7 @@ import MyVideo
 import MyVideoCommands
 import Search
 import Shell
-import TerminalUI
+import TerminalFrames
 
 extension Composition {
     /// The screens of all features, in the order of their tabs.

@@ -4,7 +4,7 @@ import Persistence
 import Shell
 import Sync
 import SyncCommands
-import TerminalUI
+import TerminalFrames
 
 /// A message of the app itself, shown for a moment.
 enum AppMessage: Codable {

@@ -1,5 +1,5 @@
 import Persistence
-import TerminalUI
+import TerminalFrames
 
 /// A command of the app without a key, as recordings contain it: the text is made in the shown language.
 enum AppPaletteCommand: Codable, Sendable, Equatable {

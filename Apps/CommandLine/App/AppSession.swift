@@ -10,8 +10,8 @@ import Persistence
 import ReactiveCore
 import Search
 import Shell
-import TerminalUI
-import TerminalUIPosix
+import TerminalDevice
+import TerminalFrames
 import TimeTravel
 
 /// One run of the app, from the first frame to exit. Create, start and stop it on the root scope's scheduler.

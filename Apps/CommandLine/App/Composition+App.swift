@@ -9,7 +9,7 @@ import Persistence
 import PersistenceFiles
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 
 extension [ScreenEntry] {
     /// Returns the route of a URL.

@@ -1,6 +1,6 @@
 import Console
 import Persistence
-import TerminalUI
+import TerminalFrames
 
 /// The app's colours, from the settings, the theme files and the environment.
 struct Appearance: Sendable {

@@ -1,5 +1,5 @@
 import Console
-import TerminalUI
+import TerminalFrames
 
 /// A problem in the user's settings, theme or key bindings.
 enum ConfigurationProblem: Equatable, Codable {

@@ -4,8 +4,8 @@ import Persistence
 import PersistenceFiles
 import ReactiveCore
 import Shell
-import TerminalUI
-import TerminalUIPosix
+import TerminalDevice
+import TerminalFrames
 
 /// The settings that apply while the app runs: the command palette changes them, and other processes do.
 final class LiveSettings: Sendable {

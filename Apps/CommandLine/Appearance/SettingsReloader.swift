@@ -2,7 +2,7 @@ import FluxCore
 import PersistenceFiles
 import PrivateFiles
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// Applies the user's key bindings and settings again whenever their file is saved by any process. A file that cannot
 /// be read changes nothing, and is reported once.

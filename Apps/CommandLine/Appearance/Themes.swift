@@ -1,6 +1,6 @@
 import Foundation
 import JSONCoding
-import TerminalUI
+import TerminalFrames
 
 /// The available themes: the built-in ones and the user's theme files. A file takes precedence over a
 /// built-in theme of the same name.

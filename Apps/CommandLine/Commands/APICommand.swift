@@ -7,7 +7,7 @@ import HTTP
 import PostAPIQiita
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// `nagare api PATH`
 struct APICommand: RunnableCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Console
 import Glibc
 import Persistence
-import TerminalUI
+import TerminalFrames
 
 /// `nagare config check`
 struct ConfigCheckCommand: RunnableCommand {

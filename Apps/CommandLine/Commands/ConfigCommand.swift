@@ -2,7 +2,7 @@ import ArgumentParser
 import Console
 import Entities
 import Persistence
-import TerminalUI
+import TerminalFrames
 
 /// `nagare config …`
 struct ConfigCommand: GroupCommand {

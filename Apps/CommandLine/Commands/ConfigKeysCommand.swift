@@ -1,6 +1,6 @@
 import ArgumentParser
 import Console
-import TerminalUI
+import TerminalFrames
 
 /// `nagare config keys`
 struct ConfigKeysCommand: RunnableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Console
 import Foundation
-import TerminalUI
+import TerminalFrames
 
 /// `nagare manual [COMMAND…]`: prints one page, or writes all pages as files. For packagers.
 struct ManualCommand: RunnableCommand {

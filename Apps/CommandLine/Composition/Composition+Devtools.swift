@@ -2,7 +2,7 @@ import Console
 import FluxCore
 import JournalCommands
 import Synchronization
-import TerminalUI
+import TerminalFrames
 
 /// A command in a browser. The app shows itself: it goes on with other compositions.
 extension Composition {

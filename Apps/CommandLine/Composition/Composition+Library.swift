@@ -2,7 +2,7 @@ import Console
 import MyVideo
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 
 extension Composition {
     /// The library, opened on first use.

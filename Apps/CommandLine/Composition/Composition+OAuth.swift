@@ -5,7 +5,7 @@ import Login
 import LoginCommands
 import Persistence
 import PostAPIQiita
-import TerminalUI
+import TerminalFrames
 
 extension Composition {
     /// The browser login; `nil` if it is unavailable.

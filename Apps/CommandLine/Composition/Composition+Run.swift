@@ -1,6 +1,6 @@
 import Console
 import Synchronization
-import TerminalUI
+import TerminalFrames
 
 extension Composition {
     /// Runs `body`, then closes the composition, even after an error.

@@ -10,7 +10,7 @@ import Persistence
 import SearchCommands
 import Shell
 import SyncCommands
-import TerminalUI
+import TerminalFrames
 
 extension AppServices {
     /// What the commands of each module work with.

@@ -5,7 +5,7 @@ import FluxCore
 import Login
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 
 extension Composition {
     /// Runs `body` as the logged-in user.

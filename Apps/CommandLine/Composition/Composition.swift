@@ -21,7 +21,7 @@ import Search
 import Shell
 import Sync
 import Synchronization
-import TerminalUI
+import TerminalFrames
 import VideoAPI
 import VideoAPICached
 import VideoAPIPeerTube

@@ -2,7 +2,7 @@ import ImagesHTTP
 import Persistence
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// Decides which hosts get requests for images: those of the service, and those that the user has allowed.
 ///

@@ -3,7 +3,7 @@ import Foundation
 import Persistence
 import Shell
 import Synchronization
-import TerminalUI
+import TerminalFrames
 
 /// Opens the library of a composition when it is first used, and decides what happens if it is damaged.
 final class LibraryOpening: Sendable {

@@ -3,8 +3,8 @@ import Dispatch
 import Foundation
 import Persistence
 import ReactiveCore
-import TerminalUI
-import TerminalUIPosix
+import TerminalDevice
+import TerminalFrames
 
 /// Starts programs for the app: `BROWSER` or the desktop's opener, and mpv. A program that needs the terminal gets
 /// it, while the app is suspended.

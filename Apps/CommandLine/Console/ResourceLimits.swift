@@ -1,6 +1,6 @@
 import Console
 import Glibc
-import TerminalUI
+import TerminalFrames
 
 /// The limits of the process that are too low for any command.
 enum ResourceLimits {

@@ -2,7 +2,7 @@ import Console
 import FluxInspector
 import FluxJournal
 import JournalCommands
-import TerminalUI
+import TerminalFrames
 import TimeTravel
 
 /// Shows the running program in a browser: the app or a command.

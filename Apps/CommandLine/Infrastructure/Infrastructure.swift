@@ -6,7 +6,7 @@ public import JournalCommands
 public import OAuthCallback
 public import Persistence
 package import Sync
-public import TerminalUI
+public import TerminalFrames
 
 /// What the app needs from packages and from libraries of the system: the network, databases and servers.
 ///

@@ -5,7 +5,7 @@ import ImagesHTTP
 import JournalCommands
 import OAuthCallback
 import Persistence
-import TerminalUI
+import TerminalFrames
 
 /// Refuses everything; a replay is composed on it, because it uses no service, file or server.
 struct UnavailableInfrastructure: Infrastructure {

@@ -9,7 +9,7 @@ import JournalCommands
 import MyVideo
 import Persistence
 import ReactiveCore
-import TerminalUI
+import TerminalFrames
 import TimeTravel
 
 extension AppServices: JournalCommandServices {

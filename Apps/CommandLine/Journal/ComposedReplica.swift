@@ -8,7 +8,7 @@ import ReactiveCore
 import Search
 import Shell
 import Synchronization
-import TerminalUI
+import TerminalFrames
 import TimeTravel
 
 /// The app composed on a replica of its scopes.

@@ -6,7 +6,7 @@ import Foundation
 import JournalCommands
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// Records one run in the file given with `--record`, or in files named after it.
 final class SessionRecording: Sendable {

@@ -1,5 +1,5 @@
 import JSONCoding
-import TerminalUI
+import TerminalFrames
 
 /// Applies key bindings from a file in order; a conflicting binding loses to an earlier one.
 struct KeyBinder {

@@ -1,6 +1,6 @@
 import JournalCommands
 import Shell
-import TerminalUI
+import TerminalFrames
 import TimeTravel
 
 /// All key bindings of the app, by section.

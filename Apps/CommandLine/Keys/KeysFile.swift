@@ -1,6 +1,6 @@
 import Entities
 import JSONCoding
-import TerminalUI
+import TerminalFrames
 
 /// The user's key bindings from `keys.json`, and the problems in that file.
 struct KeysFile: Sendable {

@@ -1,5 +1,5 @@
 import Persistence
-import TerminalUI
+import TerminalFrames
 
 /// What the app shows beside the screens of its features.
 struct AppStrings: Sendable {

@@ -1,7 +1,7 @@
 import Console
 import JSONCoding
 import Persistence
-import TerminalUI
+import TerminalFrames
 
 extension CommandStrings {
     var files: Files { Files(language: language) }

@@ -1,6 +1,6 @@
 import Console
 import Persistence
-import TerminalUI
+import TerminalFrames
 
 /// The library as a whole.
 extension CommandStrings {

@@ -1,5 +1,5 @@
 import Console
-import TerminalUI
+import TerminalFrames
 
 /// Errors about settings and the user's files.
 struct ConfigurationStrings: Sendable {

@@ -1,5 +1,5 @@
 import Console
-import TerminalUI
+import TerminalFrames
 
 /// Settings, and the user's files.
 extension NagareStrings {

@@ -1,5 +1,5 @@
 import Console
-import TerminalUI
+import TerminalFrames
 
 /// The user's files.
 extension NagareStrings {

@@ -1,5 +1,5 @@
 import Console
-import TerminalUI
+import TerminalFrames
 
 extension ProgramStrings {
     var profiles: Profiles { Profiles(language: language) }

@@ -1,5 +1,5 @@
 import Console
-import TerminalUI
+import TerminalFrames
 
 extension UsageStrings {
     var aliases: Aliases { Aliases(language: language) }

@@ -1,5 +1,5 @@
 package import FoundationEssentials
-package import TerminalUI
+package import TerminalFrames
 
 /// Formats dates in the user's time zone.
 package struct DateFormat: Sendable {

@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// A drawn frame as it is recorded: its viewport, its time, its fingerprint and its texts.
 package struct DrawnFrame: Sendable {

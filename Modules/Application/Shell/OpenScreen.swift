@@ -1,6 +1,6 @@
 package import ApplicationFlux
 package import FluxCore
-package import TerminalUI
+package import TerminalFrames
 
 /// An open screen from the shell's point of view: its stream and the view that draws it. The shell makes all
 /// calls on its scheduler, one at a time.

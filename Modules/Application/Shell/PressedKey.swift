@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// A key that the user pressed, as it is recorded: a key that did nothing leaves no other line.
 package struct PressedKey: Sendable, Equatable, Codable {

@@ -1,5 +1,5 @@
 package import ApplicationFlux
-package import TerminalUI
+package import TerminalFrames
 
 /// A screen that a feature provides: the pattern of its routes, and how to open it.
 package struct ScreenEntry: Sendable {

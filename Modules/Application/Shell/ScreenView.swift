@@ -1,5 +1,5 @@
 package import ApplicationFlux
-package import TerminalUI
+package import TerminalFrames
 
 /// Draws a screen and interprets its keys, with pure functions of the shown states, the canvas and the time.
 ///

@@ -1,7 +1,7 @@
 package import ApplicationFlux
 package import FluxCore
 package import ReactiveCore
-package import TerminalUI
+package import TerminalFrames
 
 /// The terminal app: the screens of the navigation stack, one of them visible, and the bars around them.
 ///

@@ -1,5 +1,5 @@
 package import ApplicationFlux
-package import TerminalUI
+package import TerminalFrames
 
 /// Events around the screens.
 package enum ShellAction: Codable, Sendable, Equatable {

@@ -1,5 +1,5 @@
 package import FluxCore
-import TerminalUI
+import TerminalFrames
 
 /// The question whether to open many pages, each in a tab of the browser.
 package struct ManyPages: Codable, Sendable, Equatable {

@@ -1,6 +1,6 @@
 package import FluxCore
 import ReactiveCore
-package import TerminalUI
+package import TerminalFrames
 
 /// The state around the screens, for features that show a message or open a page. The app has one, in the
 /// scope `shell`.

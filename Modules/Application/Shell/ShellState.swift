@@ -1,6 +1,6 @@
 package import ApplicationFlux
 package import FluxCore
-package import TerminalUI
+package import TerminalFrames
 
 /// The state around the screens: the overlay, the current toast, notices, and whether the app has ended.
 package struct ShellState: Reducible, Codable {

@@ -1,7 +1,7 @@
 import FluxCore
 import FluxJournal
 package import FluxJournalText
-package import TerminalUI
+package import TerminalFrames
 
 extension RecordedSession where App: FrameSource {
     func frame(_ viewport: Viewport, _ time: Duration) -> (frame: Frame, nextChange: Duration?) {

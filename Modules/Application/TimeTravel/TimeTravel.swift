@@ -2,7 +2,7 @@ public import FluxCore
 public import FluxJournal
 public import FluxJournalText
 import ReactiveCore
-public import TerminalUI
+public import TerminalFrames
 
 /// Steps through a session in a terminal, either on top of a running app or from a recording.
 ///

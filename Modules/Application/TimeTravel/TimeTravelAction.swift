@@ -1,5 +1,5 @@
 import FluxCore
-import TerminalUI
+import TerminalFrames
 
 /// What the user did while stepping through a session. A position is a number of reduced actions: 0 is before
 /// the first action.

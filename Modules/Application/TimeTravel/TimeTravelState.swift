@@ -1,5 +1,5 @@
 import FluxCore
-import TerminalUI
+import TerminalFrames
 
 /// The position in a session, and the state of the panes and of playback.
 struct TimeTravelState: Reducible, Codable {

@@ -1,7 +1,7 @@
 import FluxCore
 import FluxJournal
 import FluxJournalText
-import TerminalUI
+import TerminalFrames
 
 /// Draws the past: the recorded screen, a pane below it, and a status bar.
 struct TimeTravelView: Sendable {

@@ -1,7 +1,7 @@
 package import Console
 import FluxJournal
 package import FluxJournalFile
-import TerminalUI
+import TerminalFrames
 
 extension CommandFailure {
     package init(_ what: String, _ failure: RecordingFileFailure) {

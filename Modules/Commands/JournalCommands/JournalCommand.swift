@@ -5,7 +5,7 @@ import FluxJournal
 import FluxJournalFile
 import FluxJournalText
 import Foundation
-import TerminalUI
+import TerminalFrames
 import TimeTravel
 
 /// `nagare journal …`

@@ -1,6 +1,6 @@
 package import Console
 package import FluxJournal
-package import TerminalUI
+package import TerminalFrames
 package import TimeTravel
 
 /// What the commands on recordings need from the program.

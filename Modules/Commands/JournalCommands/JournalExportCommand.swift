@@ -4,7 +4,7 @@ import FluxCore
 import FluxJournal
 import FluxJournalText
 import Foundation
-import TerminalUI
+import TerminalFrames
 import TimeTravel
 
 /// `nagare journal export FILE --format FORMAT`

@@ -2,7 +2,7 @@ import ArgumentParser
 import Console
 import FluxCore
 import FluxJournal
-import TerminalUI
+import TerminalFrames
 
 /// `nagare journal frame FILE --at N`
 struct JournalFrameCommand: JournalSubcommand {

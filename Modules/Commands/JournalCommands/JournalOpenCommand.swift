@@ -1,6 +1,6 @@
 import ArgumentParser
 import Console
-import TerminalUI
+import TerminalFrames
 
 /// `nagare journal open FILE…`
 struct JournalOpenCommand: RunnableCommand {

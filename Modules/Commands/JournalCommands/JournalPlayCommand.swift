@@ -1,7 +1,7 @@
 import ArgumentParser
 import Console
 import FluxJournal
-import TerminalUI
+import TerminalFrames
 
 /// `nagare journal play FILE`
 struct JournalPlayCommand: TerminalCommand, JournalSubcommand {

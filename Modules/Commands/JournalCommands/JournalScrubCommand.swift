@@ -3,7 +3,7 @@ import Console
 import FluxJournal
 import FluxJournalText
 import Foundation
-import TerminalUI
+import TerminalFrames
 import TimeTravel
 
 /// `nagare journal scrub FILE`

@@ -2,7 +2,7 @@ import ArgumentParser
 import Console
 import FluxJournal
 import FluxJournalText
-import TerminalUI
+import TerminalFrames
 import TimeTravel
 
 /// `nagare journal show FILE`

@@ -3,7 +3,7 @@ import Console
 import FluxCore
 import FluxJournal
 import FluxJournalText
-import TerminalUI
+import TerminalFrames
 
 /// `nagare journal test FILE`
 struct JournalTestCommand: JournalSubcommand {

@@ -5,7 +5,7 @@ import Login
 import OAuthCallback
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 
 extension CommandFailure {
     /// - Parameters:

@@ -6,7 +6,7 @@ import FluxCore
 import Login
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// `nagare login`
 package struct LoginCommand: RunnableCommand {

@@ -1,5 +1,5 @@
 import Console
-import TerminalUI
+import TerminalFrames
 
 /// The texts of the commands of Login.
 struct LoginCommandStrings: Sendable {

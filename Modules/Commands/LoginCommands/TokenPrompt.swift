@@ -1,7 +1,7 @@
 import Console
 import Foundation
 import Glibc
-import TerminalUI
+import TerminalFrames
 
 /// Reads a token as one line from standard input; a terminal does not echo it.
 struct TokenPrompt {

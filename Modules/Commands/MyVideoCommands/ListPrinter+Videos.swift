@@ -3,7 +3,7 @@ import Entities
 import FoundationEssentials
 import MyVideo
 import Persistence
-import TerminalUI
+import TerminalFrames
 
 extension ListPrinter.Format where Item == VideoRecord {
     static func episodes(_ console: Console) -> Self {

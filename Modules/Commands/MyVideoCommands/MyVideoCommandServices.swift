@@ -2,7 +2,7 @@ package import Console
 import Entities
 package import MyVideo
 package import Persistence
-import TerminalUI
+import TerminalFrames
 
 /// What the commands of My Video work with.
 package protocol MyVideoCommandServices: CommandServices {

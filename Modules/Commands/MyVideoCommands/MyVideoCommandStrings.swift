@@ -1,6 +1,6 @@
 import Console
 import Persistence
-import TerminalUI
+import TerminalFrames
 
 extension CommandStrings {
     var videos: Videos { Videos(language: language) }

@@ -7,7 +7,7 @@ import Persistence
 import ReactiveCore
 import Search
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// `nagare feed [NAME…]`
 package struct FeedCommand: RunnableCommand {

@@ -3,7 +3,7 @@ import Entities
 import FoundationEssentials
 import Persistence
 import Search
-import TerminalUI
+import TerminalFrames
 
 extension ListPrinter.Format where Item == Post {
     static func posts(_ console: Console) -> Self {

@@ -7,7 +7,7 @@ import FluxQueries
 import ReactiveCore
 import Search
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// `nagare post ID…`
 package struct PostCommand: RunnableCommand {

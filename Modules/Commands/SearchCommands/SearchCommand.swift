@@ -8,7 +8,7 @@ import Persistence
 import ReactiveCore
 import Search
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// `nagare search QUERY…`
 package struct SearchCommand: RunnableCommand {

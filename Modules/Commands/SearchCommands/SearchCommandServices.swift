@@ -2,7 +2,7 @@ package import Console
 import Entities
 package import Persistence
 package import Search
-package import TerminalUI
+package import TerminalFrames
 
 /// What the commands of Search work with.
 package protocol SearchCommandServices: CommandServices {

@@ -1,6 +1,6 @@
 import Console
 import Persistence
-import TerminalUI
+import TerminalFrames
 
 extension CommandStrings {
     var posts: Posts { Posts(language: language) }

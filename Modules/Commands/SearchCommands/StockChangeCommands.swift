@@ -2,7 +2,7 @@ import ArgumentParser
 import Console
 import Entities
 import Search
-import TerminalUI
+import TerminalFrames
 
 /// `nagare stock add ID…`
 struct StockAddCommand: RunnableCommand {

@@ -8,7 +8,7 @@ import PostAPI
 import ReactiveCore
 import Search
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// `nagare stock …`
 package struct StockCommand: GroupCommand {

@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import Console
 import Sync
-import TerminalUI
+import TerminalFrames
 
 /// `nagare sync …`
 package struct SyncCommand: GroupCommand {

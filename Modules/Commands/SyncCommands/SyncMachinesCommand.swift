@@ -1,7 +1,7 @@
 import ArgumentParser
 import Console
 import Sync
-import TerminalUI
+import TerminalFrames
 
 /// `nagare sync machines [MACHINE] [--rename NAME]`, `nagare sync machines remove MACHINE`
 struct SyncMachinesCommand: RunnableCommand {

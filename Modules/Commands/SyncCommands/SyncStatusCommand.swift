@@ -1,7 +1,7 @@
 import ArgumentParser
 import Console
 import Sync
-import TerminalUI
+import TerminalFrames
 
 /// `nagare sync status`
 struct SyncStatusCommand: RunnableCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Console
 import Foundation
 import Sync
-import TerminalUI
+import TerminalFrames
 
 /// `nagare sync undo`
 struct SyncUndoCommand: RunnableCommand {

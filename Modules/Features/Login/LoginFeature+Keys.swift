@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 extension LoginFeature {
     /// The rebindable commands of this feature's screens.

@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 extension MyVideoFeature {
     /// The rebindable commands of this feature's screens.

@@ -6,7 +6,7 @@ package import FoundationEssentials
 package import Persistence
 import ReactiveCore
 package import Shell
-package import TerminalUI
+package import TerminalFrames
 package import VideoAPI
 
 /// Finds videos and saves the user's selection. The composition root creates it; `close()` ends all its work.

@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 extension SearchFeature {
     /// The key actions of the feature's screens.

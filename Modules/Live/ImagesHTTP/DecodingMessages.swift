@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// What a decoding process reads: the maximum size, followed by the image up to the end of the stream.
 struct DecodingRequest: Equatable {

@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalFrames
 
 /// Converts untrusted images.
 public protocol ImageDecoder: Sendable {

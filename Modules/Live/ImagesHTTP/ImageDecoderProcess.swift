@@ -1,5 +1,5 @@
 import Foundation
-package import TerminalUI
+package import TerminalFrames
 
 /// Decodes each image in a process of its own, which is ended after a time limit and when the task is cancelled.
 ///

@@ -1,5 +1,5 @@
 import CPixbuf
-import TerminalUI
+import TerminalFrames
 
 /// GdkPixbuf, loaded at run time.
 struct PixbufLibrary {

@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 import OAuthCallback
 import Synchronization
-import TerminalUI
+import TerminalFrames
 
 /// Answers the browser: ends with the first redirect that is accepted, and rejects all other requests.
 final class CallbackHandler: HTTPHandler {

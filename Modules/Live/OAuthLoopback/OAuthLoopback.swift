@@ -3,7 +3,7 @@ import FlyingSocks
 import Glibc
 import LoopbackGate
 public import OAuthCallback
-public import TerminalUI
+public import TerminalFrames
 
 /// Waits for the browser at `http://127.0.0.1:PORT/callback`, the address that is registered with the
 /// service.

@@ -1,5 +1,5 @@
 import Foundation
-import TerminalUI
+import TerminalFrames
 
 /// Finds the program that listens on a local port, as far as this user's permissions allow.
 ///

@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 import OAuthCallback
-import TerminalUI
+import TerminalFrames
 
 /// A page without scripts, images or referrer, which browsers do not cache.
 enum ResultPage {

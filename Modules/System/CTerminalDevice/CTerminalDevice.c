@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CTerminal.h"
+#include "CTerminalDevice.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -270,6 +270,8 @@ void cterminal_receive_signals(void) {
     sigfillset(&all_signals);
     pthread_sigmask(SIG_UNBLOCK, &all_signals, NULL);
 }
+
+void cterminal_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
 
 void cterminal_guard_thread(void) {
     static _Thread_local char stack_memory[16384];

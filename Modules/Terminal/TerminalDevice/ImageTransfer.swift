@@ -1,5 +1,5 @@
-import Foundation
-internal import TerminalUI
+import FoundationEssentials
+internal import TerminalFrames
 
 /// Tracks which images a terminal has, and determines what to send next.
 struct ImageTransfer: Sendable {

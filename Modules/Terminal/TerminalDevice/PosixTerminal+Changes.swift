@@ -1,6 +1,6 @@
-internal import CTerminal
+internal import CTerminalDevice
 internal import ReactiveCore
-public import TerminalUI
+public import TerminalFrames
 
 /// Changes while the terminal is open. Each one draws the frame again.
 extension PosixTerminal {

@@ -1,4 +1,4 @@
-internal import CTerminal
+internal import CTerminalDevice
 import Dispatch
 internal import ReactiveCore
 

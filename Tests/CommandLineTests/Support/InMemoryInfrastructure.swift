@@ -8,7 +8,7 @@ import OAuthCallback
 import Persistence
 import ReactiveTesting
 import Sync
-import TerminalUI
+import TerminalFrames
 
 @testable import CommandLine
 @testable import Console

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 
 @testable import CommandLine
 @testable import Console

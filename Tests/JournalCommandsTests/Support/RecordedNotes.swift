@@ -6,7 +6,7 @@ import FluxJournalFile
 import Foundation
 import ReactiveCore
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import TimeTravel
 
 @testable import JournalCommands

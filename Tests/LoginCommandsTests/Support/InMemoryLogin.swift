@@ -9,7 +9,7 @@ import PostAPI
 import ReactiveCore
 import ReactiveTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 
 @testable import LoginCommands
 

@@ -3,7 +3,7 @@ import Entities
 import FoundationEssentials
 import Login
 import OAuthCallback
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct SessionTextTests {

@@ -7,7 +7,7 @@ import MyVideo
 import Persistence
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 import VideoAPI
 
 @testable import MyVideoCommands

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveTesting
 import Shell
 import StandInServer
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import CommandLine

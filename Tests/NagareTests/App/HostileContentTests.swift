@@ -1,7 +1,7 @@
 import Foundation
 import ReactiveTesting
+import TerminalFrames
 import TerminalTesting
-import TerminalUI
 import Testing
 
 /// Content that would control a terminal if it were written raw.

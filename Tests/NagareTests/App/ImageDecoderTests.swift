@@ -3,7 +3,7 @@ import Glibc
 import ImagesHTTP
 import ReactiveTesting
 import StandInServer
-import TerminalUI
+import TerminalFrames
 import Testing
 
 /// The program as the decoder of images, in a process of its own.

@@ -2,7 +2,7 @@ import Foundation
 import ReactiveCore
 import ReactiveTesting
 import StandInServer
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Nagare

@@ -1,7 +1,7 @@
 import Foundation
 import ReactiveTesting
+import TerminalFrames
 import TerminalTesting
-import TerminalUI
 import Testing
 
 @testable import CommandLine

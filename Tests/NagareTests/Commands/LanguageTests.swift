@@ -1,8 +1,8 @@
 import Foundation
 import ReactiveTesting
 import Shell
+import TerminalFrames
 import TerminalTesting
-import TerminalUI
 import Testing
 
 @testable import CommandLine

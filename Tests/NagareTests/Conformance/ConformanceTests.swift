@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import ReactiveTesting
 import StandInServer
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import CommandLine

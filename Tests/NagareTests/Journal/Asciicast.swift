@@ -1,6 +1,6 @@
 import Foundation
+import TerminalFrames
 import TerminalTesting
-import TerminalUI
 import Testing
 
 /// A parsed terminal recording.

@@ -2,8 +2,8 @@ import FluxJournal
 import Foundation
 import ReactiveTesting
 import Shell
+import TerminalFrames
 import TerminalTesting
-import TerminalUI
 import Testing
 
 /// The output of `nagare journal export --format asciicast`.

@@ -3,7 +3,7 @@ import Foundation
 import ReactiveCore
 import ReactiveTesting
 import StandInServer
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import CommandLine

@@ -2,7 +2,7 @@ import FluxJournal
 import FluxJournalText
 import Foundation
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import CommandLine

@@ -1,6 +1,6 @@
 import Foundation
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 import TimeTravel
 

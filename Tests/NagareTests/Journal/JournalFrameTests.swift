@@ -3,8 +3,8 @@ import Foundation
 import ReactiveTesting
 import Shell
 import StandInServer
+import TerminalFrames
 import TerminalTesting
-import TerminalUI
 import Testing
 
 /// The output of `nagare journal frame` for a recorded session.

@@ -2,7 +2,7 @@ import FluxCore
 import FluxJournal
 import Foundation
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import CommandLine

@@ -4,8 +4,8 @@ import Foundation
 import ReactiveTesting
 import Shell
 import StandInServer
+import TerminalFrames
 import TerminalTesting
-import TerminalUI
 import Testing
 
 @testable import CommandLine

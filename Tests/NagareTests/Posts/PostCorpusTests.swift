@@ -3,7 +3,7 @@ import Foundation
 import MarkdownMD4C
 import ReactiveTesting
 import Search
-import TerminalUI
+import TerminalFrames
 import Testing
 
 /// Posts in Qiita's style, each as `Golden/Posts/NAME/post.md` beside its expected renderings.

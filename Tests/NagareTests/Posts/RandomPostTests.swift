@@ -3,7 +3,7 @@ import Foundation
 import MarkdownMD4C
 import ReactiveTesting
 import Search
-import TerminalUI
+import TerminalFrames
 import Testing
 
 /// Posts composed of random fragments of Markdown and HTML.

@@ -6,7 +6,7 @@ import Persistence
 import ReactiveCore
 import ReactiveTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 
 @testable import CommandLine
 @testable import Console

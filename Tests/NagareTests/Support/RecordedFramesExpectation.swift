@@ -2,7 +2,7 @@ import FluxJournal
 import FluxJournalFile
 import Foundation
 import Search
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import CommandLine

@@ -10,7 +10,7 @@ import PostAPI
 import ReactiveCore
 import Search
 import Shell
-import TerminalUI
+import TerminalFrames
 
 @testable import SearchCommands
 

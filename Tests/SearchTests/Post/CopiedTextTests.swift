@@ -4,7 +4,7 @@ import Markdown
 import ReactiveTesting
 import ScreenTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 /// What is copied is the post's own text, at any width.

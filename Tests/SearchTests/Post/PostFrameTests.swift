@@ -5,7 +5,7 @@ import PostAPI
 import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Search

@@ -4,7 +4,7 @@ import FluxQueries
 import Markdown
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Search

@@ -5,7 +5,7 @@ import PostAPI
 import ReactiveCore
 import ScreenTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Search

@@ -5,7 +5,7 @@ import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct PostOutlineTests {

@@ -1,6 +1,6 @@
 import Entities
 import Markdown
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Search

@@ -2,7 +2,7 @@ import Entities
 import Foundation
 import Persistence
 import PostAPI
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Search

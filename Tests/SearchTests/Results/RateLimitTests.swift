@@ -7,7 +7,7 @@ import PostAPI
 import ReactiveCore
 import Shell
 import Synchronization
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Search

@@ -5,7 +5,7 @@ import Persistence
 import PostAPI
 import ReactiveTesting
 import ScreenTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Search

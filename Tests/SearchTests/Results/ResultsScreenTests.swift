@@ -7,7 +7,7 @@ import PostAPI
 import ReactiveCore
 import ScreenTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Search

@@ -4,7 +4,7 @@ import FluxQueries
 import Foundation
 import PostAPI
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Search

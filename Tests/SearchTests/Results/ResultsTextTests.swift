@@ -2,7 +2,7 @@ import Entities
 import FluxCore
 import Markdown
 import PostAPI
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Search

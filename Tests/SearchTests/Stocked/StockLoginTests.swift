@@ -4,7 +4,7 @@ import FluxCore
 import ReactiveCore
 import ReactiveTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Search

@@ -8,7 +8,7 @@ import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Search

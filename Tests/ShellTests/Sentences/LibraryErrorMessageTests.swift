@@ -1,6 +1,6 @@
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct LibraryErrorMessageTests {

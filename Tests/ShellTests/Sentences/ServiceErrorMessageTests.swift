@@ -2,7 +2,7 @@ import ApplicationFlux
 import Entities
 import FoundationEssentials
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct ServiceErrorMessageTests {

@@ -3,7 +3,7 @@ import Entities
 import FluxCore
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct TokenTextTests {

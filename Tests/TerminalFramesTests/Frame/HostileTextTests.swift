@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalUI
+@testable import TerminalFrames
 
 @Suite struct HostileTextTests {
     static let texts = [

@@ -1,7 +1,7 @@
 import ReactiveTesting
 import Testing
 
-@testable import TerminalUI
+@testable import TerminalFrames
 
 @Suite struct ImageCellsTests {
     private static let palette = Palette(.indexed, .dark)

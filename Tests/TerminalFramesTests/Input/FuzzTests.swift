@@ -1,5 +1,5 @@
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite("arbitrary terminal input and output is handled safely") struct FuzzTests {

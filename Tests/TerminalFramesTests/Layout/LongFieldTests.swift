@@ -1,6 +1,6 @@
 import Foundation
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 /// Text of any length, typed or pasted into a field of one line.

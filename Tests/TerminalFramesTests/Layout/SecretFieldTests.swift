@@ -1,5 +1,5 @@
 import FoundationEssentials
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct SecretFieldTests {

@@ -1,6 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
-import TerminalUI
+import TerminalFrames
 import Testing
 
 /// Input that arrives in pieces, as over a slow connection.

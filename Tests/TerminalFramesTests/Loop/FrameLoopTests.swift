@@ -1,5 +1,5 @@
 import ReactiveCore
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct FrameLoopTests {

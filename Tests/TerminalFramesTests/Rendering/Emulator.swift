@@ -1,4 +1,4 @@
-@testable import TerminalUI
+@testable import TerminalFrames
 
 /// A minimal terminal emulator that checks the output of a renderer.
 struct Emulator {

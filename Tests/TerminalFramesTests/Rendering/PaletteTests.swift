@@ -1,5 +1,5 @@
 import Foundation
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct PaletteTests {

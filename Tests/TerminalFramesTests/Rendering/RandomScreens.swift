@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// Texts that are difficult to display.
 let difficultTexts = [

@@ -1,7 +1,7 @@
 import ReactiveTesting
 import Testing
 
-@testable import TerminalUI
+@testable import TerminalFrames
 
 @Suite struct RendererTests {
     private static let palette = Palette(.sixteen, .dark)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalUI
+@testable import TerminalFrames
 
 @Suite struct ScrollingTests {
     /// A list of 100,000 posts.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalUI
+@testable import TerminalFrames
 
 @Suite struct WidthTableTests {
     @Test("the table names its Unicode version and covers all scalars in ascending order")

@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// Events of the images that screens show.
 package enum ImagesAction: Codable, Sendable, Equatable {

@@ -1,5 +1,5 @@
 import FluxCore
-import TerminalUI
+import TerminalFrames
 
 /// Reads images as work of its scope, registers them for the terminal, and reports their sizes.
 struct ImagesActionCreator: Sendable {

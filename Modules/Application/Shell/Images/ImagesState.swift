@@ -1,5 +1,5 @@
 package import FluxCore
-package import TerminalUI
+package import TerminalFrames
 
 /// The images that screens show, without their pixels, which are in the `ImageRegistry`.
 package struct ImagesState: Reducible, Codable {

@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// The state of a list with a filter field above it.
 package struct FilteredList: Codable, Sendable, Equatable {

@@ -1,5 +1,5 @@
 import FluxQueries
-package import TerminalUI
+package import TerminalFrames
 
 /// What the view of a list says about its requests.
 extension InfiniteList {

@@ -1,6 +1,6 @@
 package import FluxCore
 package import FluxQueries
-package import TerminalUI
+package import TerminalFrames
 
 /// Describes a list of a screen that a service sends page by page.
 package protocol ListEndpoint: InfiniteQueryEndpoint

@@ -1,7 +1,7 @@
 package import Entities
 import FluxCore
 package import FluxQueries
-package import TerminalUI
+package import TerminalFrames
 
 /// The actions of a screen that consists of a list of a service.
 package protocol InfiniteListScreenAction: ListScreenAction {

@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// What a user did with a list, on any screen that has one.
 package enum ListAction: Sendable, Equatable, Codable {

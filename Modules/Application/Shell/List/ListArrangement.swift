@@ -1,5 +1,5 @@
 package import FoundationEssentials
-import TerminalUI
+import TerminalFrames
 
 /// An item that lists can sort and filter.
 package protocol Listed: Identifiable {

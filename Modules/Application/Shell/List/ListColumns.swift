@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// The columns of a list: their widths, their names, and what they contain. A narrow list has fewer.
 package struct ListColumns<Row>: Sendable {

@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// The part of a list's screen that has the focus: the list, or a field above it.
 ///

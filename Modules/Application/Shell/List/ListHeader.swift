@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// The names of a list's columns. A click on a name sorts the list by that column.
 package struct ListHeader: Sendable, Equatable {

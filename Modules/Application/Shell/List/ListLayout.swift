@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// The areas of a screen with a list: a field, a rule, the list, and a preview of the selected item beside
 /// it.

@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// What a list says for a moment after an action of the user.
 package enum ListNotice: Codable, Sendable, Equatable {

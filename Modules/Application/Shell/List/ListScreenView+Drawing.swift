@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// The line above a list. While a filter is typed, the filter takes its place.
 package enum ListHeading: Sendable, Equatable {

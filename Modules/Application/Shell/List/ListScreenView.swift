@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// The actions of a screen that consists of a list, among them those of the list itself.
 package protocol ListScreenAction: Sendable {

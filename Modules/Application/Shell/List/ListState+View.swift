@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 extension ListState {
     /// The key bindings of the list, or of its filter while it is typed.

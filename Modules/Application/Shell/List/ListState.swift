@@ -1,5 +1,5 @@
 package import FluxCore
-package import TerminalUI
+package import TerminalFrames
 
 /// A list on a screen: the cursor, the selected rows, the order, the filter and the scroll position; a part of
 /// the screen's state.

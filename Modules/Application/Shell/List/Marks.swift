@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// The selected rows of a list, to all of which commands apply. Code calls them marked, because `selected` is
 /// the row of the cursor.

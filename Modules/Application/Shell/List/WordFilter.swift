@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// Words that must all occur in an item's texts, ignoring case, width and the kind of kana.
 package struct WordFilter: Sendable {

@@ -1,6 +1,6 @@
 import FluxCore
 import ReactiveCore
-import TerminalUI
+import TerminalFrames
 
 /// The texts of the messages that features show, by the type of the message.
 final class MessageRegistry: Sendable {

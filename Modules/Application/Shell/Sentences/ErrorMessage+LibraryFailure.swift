@@ -1,5 +1,5 @@
 package import Persistence
-package import TerminalUI
+package import TerminalFrames
 
 extension ErrorMessage {
     /// The message for a failure of the library, which stores videos and follows.

@@ -1,6 +1,6 @@
 package import Entities
 import FoundationEssentials
-package import TerminalUI
+package import TerminalFrames
 
 extension ErrorMessage {
     /// The message for a service failure on a screen, where a key or a timer retries the request.

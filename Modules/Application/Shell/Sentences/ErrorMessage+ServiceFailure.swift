@@ -1,6 +1,6 @@
 package import Entities
 package import FoundationEssentials
-package import TerminalUI
+package import TerminalFrames
 
 extension ErrorMessage {
     /// What was requested from the service, where the message depends on it.

@@ -1,7 +1,7 @@
 package import ApplicationFlux
 package import Entities
 package import Persistence
-package import TerminalUI
+package import TerminalFrames
 
 /// Describes who is logged in.
 package enum TokenText {

@@ -2,7 +2,7 @@ import ApplicationFlux
 package import Entities
 package import FoundationEssentials
 package import Persistence
-package import TerminalUI
+package import TerminalFrames
 
 extension ShellStrings {
     package var failures: Failures { Failures(language: language) }

@@ -2,7 +2,7 @@ import ApplicationFlux
 import Entities
 import FoundationEssentials
 import Persistence
-package import TerminalUI
+package import TerminalFrames
 
 extension ShellStrings {
     package var lists: Lists { Lists(language: language) }

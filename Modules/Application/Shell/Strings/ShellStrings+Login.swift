@@ -2,7 +2,7 @@ import ApplicationFlux
 package import Entities
 import FoundationEssentials
 import Persistence
-package import TerminalUI
+package import TerminalFrames
 
 extension ShellStrings {
     package var login: Login { Login(language: language) }

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// Texts about undoing the user's changes.
 extension ShellStrings {

@@ -2,7 +2,7 @@ package import ApplicationFlux
 import Entities
 import FoundationEssentials
 import Persistence
-package import TerminalUI
+package import TerminalFrames
 
 /// Text shown by the app's shell (tabs, dialogs, notices) and by components that screens share.
 package struct ShellStrings: Sendable {

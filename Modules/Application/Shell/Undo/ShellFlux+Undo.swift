@@ -1,6 +1,6 @@
 import FluxCore
 import ReactiveCore
-package import TerminalUI
+package import TerminalFrames
 
 /// What became of undoing a change, or of making it again.
 package enum UndoResult: Sendable {

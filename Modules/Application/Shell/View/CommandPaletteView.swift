@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// The command palette: all available commands with their keys, filtered by name.
 struct CommandPaletteView: Sendable {

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// Help: all active key bindings, generated from the tables that keys are looked up in.
 struct HelpView: Sendable {

@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// The shell's commands, by the names that users bind keys to. Ctrl-C is not one of them: it always quits.
 package enum ShellKeyNames {

@@ -1,6 +1,6 @@
 import ApplicationFlux
 import FluxCore
-import TerminalUI
+import TerminalFrames
 
 extension ShellView {
     /// What a key does that the screen does not use.

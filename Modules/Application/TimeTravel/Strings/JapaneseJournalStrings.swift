@@ -1,5 +1,5 @@
 package import FluxJournalText
-package import TerminalUI
+package import TerminalFrames
 
 /// The texts about recordings in Japanese.
 struct JapaneseJournalStrings: JournalStrings {

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 extension TimeTravelStrings {
     var keys: Keys { Keys(language: language) }

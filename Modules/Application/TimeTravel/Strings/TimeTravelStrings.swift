@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// The words of time travel.
 struct TimeTravelStrings: Sendable {

@@ -1,5 +1,5 @@
 import FluxCore
-import TerminalUI
+import TerminalFrames
 
 /// Lists the open scopes of a tree with their contents.
 enum ScopesText {

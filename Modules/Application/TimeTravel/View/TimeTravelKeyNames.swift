@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalFrames
 
 /// The commands of time travel, by the names that users bind keys to.
 enum TimeTravelKeyNames {

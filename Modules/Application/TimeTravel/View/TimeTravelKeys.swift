@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 extension TimeTravelView {
     /// What a key does, independent of the current position.

@@ -1,7 +1,7 @@
 import FluxCore
 import FluxJournal
 import FluxJournalText
-import TerminalUI
+import TerminalFrames
 
 extension TimeTravelView {
     /// The current frame, and the time when it changes without an action.

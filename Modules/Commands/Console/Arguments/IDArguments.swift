@@ -1,5 +1,5 @@
 import Entities
-import TerminalUI
+import TerminalFrames
 
 /// Ids from the command line, and from the files and streams among its arguments, as they arrive.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-package import TerminalUI
+package import TerminalFrames
 
 /// A file or stream that an argument names: `-`, a path, a FIFO, or what a shell passes for `<(COMMAND)`.
 package final class InputFile: Sendable {

@@ -1,6 +1,6 @@
 package import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 
 extension CommandFailure {
     package init(_ what: String, _ failure: LibraryFailure, _ options: GlobalOptions) {

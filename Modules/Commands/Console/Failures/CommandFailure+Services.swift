@@ -1,7 +1,7 @@
 import ApplicationFlux
 package import Entities
 package import Shell
-package import TerminalUI
+package import TerminalFrames
 
 extension CommandFailure {
     /// - Parameters:

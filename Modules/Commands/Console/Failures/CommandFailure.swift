@@ -1,5 +1,5 @@
 import Foundation
-package import TerminalUI
+package import TerminalFrames
 
 /// Why a command failed: a message, which is worded when it is printed, and an exit status.
 package struct CommandFailure: Error {

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// The text of `nagare help COMMAND`.
 struct HelpPage {

@@ -1,5 +1,5 @@
 import Entities
-import TerminalUI
+import TerminalFrames
 
 /// Runs a command for several ids; a failed id is reported and does not prevent the others.
 package struct Batch {

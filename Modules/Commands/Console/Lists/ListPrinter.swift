@@ -5,7 +5,7 @@ import Persistence
 package import ReactiveCore
 import Shell
 import Synchronization
-package import TerminalUI
+package import TerminalFrames
 
 /// Prints a list page by page as it arrives: as JSON, ids or rows.
 package final class ListPrinter<Item: Encodable & Sendable>: Sendable {

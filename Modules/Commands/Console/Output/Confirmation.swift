@@ -1,6 +1,6 @@
 import Entities
 import Glibc
-import TerminalUI
+import TerminalFrames
 
 /// Asks the user to confirm something that cannot be undone, if standard input is a terminal.
 package struct Confirmation {

@@ -1,5 +1,5 @@
 package import Foundation
-import TerminalUI
+import TerminalFrames
 
 extension Console {
     /// Formats dates for lists: relative on a terminal, ISO 8601 in a pipe.

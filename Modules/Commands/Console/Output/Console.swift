@@ -1,7 +1,7 @@
 package import Foundation
 import Glibc
 import Persistence
-package import TerminalUI
+package import TerminalFrames
 
 /// The program's output: data goes to stdout, everything else to stderr.
 package struct Console: Sendable {

@@ -1,6 +1,6 @@
 package import Foundation
 package import Shell
-package import TerminalUI
+package import TerminalFrames
 
 /// Formats dates: in the system's time zone for people, in UTC for programs.
 package enum Dates {

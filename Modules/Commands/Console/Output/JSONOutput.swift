@@ -1,6 +1,6 @@
 import Entities
 import JSONCoding
-import TerminalUI
+import TerminalFrames
 
 /// Prints values as JSON: complete, reduced to some fields, or processed by jq or a template.
 package struct JSONOutput {

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import TerminalUI
+import TerminalFrames
 
 /// How JSON is processed before it is printed.
 package enum JSONRendering {

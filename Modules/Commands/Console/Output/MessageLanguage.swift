@@ -1,5 +1,5 @@
 import Synchronization
-package import TerminalUI
+package import TerminalFrames
 
 /// The language of a command's messages. It is determined when the first message is printed, not at the start.
 package final class MessageLanguage: Sendable {

@@ -1,6 +1,6 @@
 import Glibc
 import Synchronization
-import TerminalUI
+import TerminalFrames
 
 /// Standard output and standard error of a command on a terminal. Output that is longer than the screen goes
 /// to the pager.

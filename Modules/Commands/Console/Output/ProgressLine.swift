@@ -1,6 +1,6 @@
 import ReactiveCore
 import Synchronization
-import TerminalUI
+import TerminalFrames
 
 /// A spinner on stderr, shown only for operations that take a while.
 package final class ProgressLine: Sendable {

@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// Adds SGR escape sequences to styled lines, if colours are enabled.
 package struct SGRStyler: Sendable {

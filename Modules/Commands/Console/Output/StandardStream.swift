@@ -1,5 +1,5 @@
 import Glibc
-import TerminalUI
+import TerminalFrames
 
 /// Standard output or standard error. Nothing else writes to them.
 ///

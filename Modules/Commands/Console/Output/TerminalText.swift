@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// Text that cannot control a terminal. A terminal receives nothing else: see `StandardStream`.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 package import Persistence
-package import TerminalUI
+package import TerminalFrames
 
 /// Opens URLs in `BROWSER` or with the desktop's opener.
 package struct Browser {

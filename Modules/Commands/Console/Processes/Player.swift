@@ -1,5 +1,5 @@
 package import Persistence
-package import TerminalUI
+package import TerminalFrames
 
 /// Plays a URL with mpv.
 package struct Player {

@@ -1,6 +1,6 @@
 import JSONCoding
 import Persistence
-package import TerminalUI
+package import TerminalFrames
 
 /// Results and errors of commands.
 package struct CommandStrings: Sendable {

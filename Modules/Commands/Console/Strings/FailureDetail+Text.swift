@@ -1,5 +1,5 @@
 package import Persistence
-package import TerminalUI
+package import TerminalFrames
 
 extension Language {
     /// Words a detail of a failure in this language. The words of the system, of a library or of a service stay.

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// The devtools page.
 extension NagareStrings {

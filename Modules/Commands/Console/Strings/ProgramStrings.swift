@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// Input, output and other programs.
 package struct ProgramStrings: Sendable {

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// Dates in lists.
 struct RelativeDateStrings: Sendable {

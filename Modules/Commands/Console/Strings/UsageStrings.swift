@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// Errors about the command line, and about where it runs.
 package struct UsageStrings: Sendable {

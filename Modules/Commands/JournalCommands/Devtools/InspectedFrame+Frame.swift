@@ -1,5 +1,5 @@
 import FluxInspector
-import TerminalUI
+import TerminalFrames
 
 extension InspectedFrame {
     /// A frame with the colours of the default themes, on a light and on a dark page.
@@ -31,7 +31,7 @@ extension InspectedFrame {
     }
 
     private struct StyleKey: Hashable {
-        let style: TerminalUI.Style
+        let style: TerminalFrames.Style
         let background: RowBackground
     }
 

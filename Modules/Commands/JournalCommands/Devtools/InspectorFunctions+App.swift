@@ -1,6 +1,6 @@
 package import FluxInspector
 import FluxJournal
-package import TerminalUI
+package import TerminalFrames
 
 extension InspectorFunctions {
     /// What the app contributes to a recording: its states, its frames and its scrubber.

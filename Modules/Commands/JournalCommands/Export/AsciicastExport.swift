@@ -4,7 +4,7 @@ import FluxJournalText
 import Foundation
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// Converts the frames of a recording to asciicast v3, the format of asciinema's players.
 ///

@@ -2,7 +2,7 @@ import FluxJournal
 import FluxJournalText
 import Foundation
 import ReactiveCore
-import TerminalUI
+import TerminalFrames
 
 /// Converts a recording to Chrome's trace events, for Perfetto, `chrome://tracing` and speedscope. Each scope
 /// is a track; its lifetime and actions are slices, and arrows lead from an action to the actions that it

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// A recorded frame beside the frame that the current code draws, with marks below the cells that changed.
 struct FrameComparison {

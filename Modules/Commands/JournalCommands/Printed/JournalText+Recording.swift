@@ -2,7 +2,7 @@ import FluxCore
 import FluxJournal
 import FluxJournalText
 import Shell
-import TerminalUI
+import TerminalFrames
 import TimeTravel
 
 extension JournalText {

@@ -2,7 +2,7 @@ import ApplicationFlux
 package import FluxCore
 package import FluxJournal
 package import Foundation
-package import TerminalUI
+package import TerminalFrames
 
 /// A program that is composed on a replica of its scopes, which draws the recorded frames.
 ///

@@ -2,7 +2,7 @@ import FluxCore
 import FluxJournal
 import FluxJournalText
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// Compares a recorded run with the current code.
 struct JournalVerification {

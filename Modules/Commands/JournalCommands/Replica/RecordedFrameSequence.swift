@@ -1,6 +1,6 @@
 package import Shell
 import Synchronization
-package import TerminalUI
+package import TerminalFrames
 
 /// The frames of one recording in order, each with the texts that changed since the previous one.
 package final class RecordedFrameSequence: Sendable {

@@ -4,7 +4,7 @@ import FluxCore
 import FluxJournal
 import FluxJournalText
 import ReactiveCore
-import TerminalUI
+import TerminalFrames
 import TimeTravel
 
 /// Plays a recorded run in the terminal; the user can resume the app at any point.

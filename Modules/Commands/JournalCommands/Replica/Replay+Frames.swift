@@ -2,7 +2,7 @@ import Console
 import FluxCore
 import FluxJournal
 import Shell
-import TerminalUI
+import TerminalFrames
 
 extension Recording {
     /// The frame recorded in this line; `nil` if the line is no frame.

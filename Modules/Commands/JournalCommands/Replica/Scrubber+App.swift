@@ -1,7 +1,7 @@
 import FluxCore
 import FluxJournal
 import Shell
-import TerminalUI
+import TerminalFrames
 
 extension Scrubber<AppReplica> {
     /// Creates a scrubber for recordings of this app.

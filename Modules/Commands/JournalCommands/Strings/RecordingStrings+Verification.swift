@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 extension RecordingStrings {
     var noEnd: String {

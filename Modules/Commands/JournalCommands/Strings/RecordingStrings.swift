@@ -1,5 +1,5 @@
 import Console
-package import TerminalUI
+package import TerminalFrames
 
 /// Recordings: their errors, and what the commands about them print besides `JournalText`.
 package struct RecordingStrings: Sendable {

@@ -7,7 +7,7 @@ import MyVideo
 import Persistence
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// What `episode search` and `episode list` share: runs a query and prints its episodes.
 struct EpisodeListing {

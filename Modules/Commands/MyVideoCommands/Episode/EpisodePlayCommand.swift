@@ -7,7 +7,7 @@ import MyVideo
 import Persistence
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// `nagare episode play ID`
 struct EpisodePlayCommand: RunnableCommand {

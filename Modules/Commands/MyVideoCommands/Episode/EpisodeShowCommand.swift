@@ -7,7 +7,7 @@ import MyVideo
 import Persistence
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// `nagare episode show ID`
 struct EpisodeShowCommand: RunnableCommand {

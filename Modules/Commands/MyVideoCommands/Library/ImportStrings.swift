@@ -1,5 +1,5 @@
 import Console
-import TerminalUI
+import TerminalFrames
 
 extension CommandStrings {
     var imports: Import { Import(language: language) }

@@ -3,7 +3,7 @@ import Console
 import Entities
 import MyVideo
 import Persistence
-import TerminalUI
+import TerminalFrames
 
 /// `nagare myvideo export`
 struct MyVideoExportCommand: RunnableCommand {

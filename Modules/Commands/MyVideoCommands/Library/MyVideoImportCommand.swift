@@ -6,7 +6,7 @@ import Glibc
 import MyVideo
 import Persistence
 import ReactiveCore
-import TerminalUI
+import TerminalFrames
 
 /// `nagare myvideo import FILE|-`
 struct MyVideoImportCommand: RunnableCommand {

@@ -5,7 +5,7 @@ import MyVideo
 import Persistence
 import Shell
 import Synchronization
-import TerminalUI
+import TerminalFrames
 
 /// `nagare myvideo list [QUERY]`
 struct MyVideoListCommand: RunnableCommand {

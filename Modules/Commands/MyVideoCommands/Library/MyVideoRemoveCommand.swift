@@ -7,7 +7,7 @@ import MyVideo
 import Persistence
 import ReactiveCore
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// `nagare myvideo remove ID…`
 struct MyVideoRemoveCommand: RunnableCommand {

@@ -5,7 +5,7 @@ import JSONCoding
 import MyVideo
 import Persistence
 import Synchronization
-import TerminalUI
+import TerminalFrames
 
 /// Exports saved videos batch by batch.
 final class VideoExport: Sendable {

@@ -5,7 +5,7 @@ import Foundation
 import Persistence
 import ReactiveCore
 import Search
-import TerminalUI
+import TerminalFrames
 
 /// `nagare follow …`
 package struct FollowCommand: GroupCommand {

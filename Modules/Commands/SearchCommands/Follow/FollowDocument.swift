@@ -3,7 +3,7 @@ import Console
 import Foundation
 import JSONCoding
 import Persistence
-import TerminalUI
+import TerminalFrames
 
 /// What the user follows, as a document for export and import.
 struct FollowDocument {

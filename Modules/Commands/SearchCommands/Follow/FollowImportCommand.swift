@@ -4,7 +4,7 @@ import FluxCore
 import Foundation
 import Persistence
 import Search
-import TerminalUI
+import TerminalFrames
 
 /// `nagare follow import FILE|-`
 struct FollowImportCommand: RunnableCommand {

@@ -1,7 +1,7 @@
 import Console
 import Foundation
 import Sync
-import TerminalUI
+import TerminalFrames
 
 /// One of the machines that share a database, as JSON.
 struct SyncMachineRecord: Encodable, Sendable {

@@ -1,6 +1,6 @@
 import Console
 import Sync
-import TerminalUI
+import TerminalFrames
 
 /// What a synchronisation did, as JSON.
 struct SyncOutcomeRecord: Encodable {

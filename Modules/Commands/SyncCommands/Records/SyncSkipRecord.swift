@@ -1,7 +1,7 @@
 import Console
 import Foundation
 import Sync
-import TerminalUI
+import TerminalFrames
 
 /// What the shared database contains and no machine can use, as JSON.
 struct SyncSkipRecord: Encodable {

@@ -1,7 +1,7 @@
 import Console
 import Foundation
 import Sync
-import TerminalUI
+import TerminalFrames
 
 /// A part of the state of synchronisation, by its name in JSON and in a pipe.
 enum SyncStatusField: String, CodingKey, CaseIterable {

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Persistence
 package import Sync
-import TerminalUI
+import TerminalFrames
 
 /// The library of this machine and the database that it shares with others.
 package struct SyncAccess: Sendable {

@@ -1,7 +1,7 @@
 import Console
 import Persistence
 import Sync
-import TerminalUI
+import TerminalFrames
 
 /// Work with a database, in steps that share a connection.
 ///

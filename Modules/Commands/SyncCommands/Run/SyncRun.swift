@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Persistence
 import Sync
-import TerminalUI
+import TerminalFrames
 
 /// What the `sync` commands share: the services, a spinner, the password, and errors with their exit status.
 struct SyncRun {

@@ -3,7 +3,7 @@ import Foundation
 import Persistence
 import Shell
 package import Sync
-package import TerminalUI
+package import TerminalFrames
 
 extension SyncStrings {
     package func cannotExcludeThis(_ what: String) -> ErrorMessage {

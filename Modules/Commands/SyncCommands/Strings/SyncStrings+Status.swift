@@ -3,7 +3,7 @@ package import Foundation
 import Persistence
 import Shell
 import Sync
-import TerminalUI
+import TerminalFrames
 
 extension SyncStrings {
     package func status(_ status: SyncStatus) -> String {

@@ -2,7 +2,7 @@ import Console
 import Persistence
 import Shell
 package import Sync
-package import TerminalUI
+package import TerminalFrames
 
 extension SyncStrings {
     /// The message for a failure.

@@ -3,7 +3,7 @@ import Foundation
 import Persistence
 import Shell
 package import Sync
-package import TerminalUI
+package import TerminalFrames
 
 /// The texts about synchronisation.
 package struct SyncStrings: Sendable {

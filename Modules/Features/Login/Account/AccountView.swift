@@ -2,7 +2,7 @@ import ApplicationFlux
 import Entities
 import FoundationEssentials
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The account screen: the logged-in user, and where the token comes from.
 struct AccountView: ScreenView {

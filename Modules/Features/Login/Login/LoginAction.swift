@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// Actions of the login screen. The results are actions of the session.
 enum LoginAction: Codable, Sendable, Equatable {

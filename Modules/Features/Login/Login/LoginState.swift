@@ -2,7 +2,7 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The login screen's token field. All requests are forwarded to the session.
 ///

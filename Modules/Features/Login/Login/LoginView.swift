@@ -2,7 +2,7 @@ import ApplicationFlux
 import Entities
 import FoundationEssentials
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The login screen: how to get a token, a field for it, the status, and the alternatives.
 struct LoginView: ScreenView {

@@ -3,7 +3,7 @@ import Entities
 import FluxCore
 package import FoundationEssentials
 import Shell
-package import TerminalUI
+package import TerminalFrames
 
 /// Describes logging in and out, for the screens and the command line.
 package enum SessionText {

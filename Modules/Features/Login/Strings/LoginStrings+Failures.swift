@@ -1,7 +1,7 @@
 import ApplicationFlux
 import Entities
 import OAuthCallback
-import TerminalUI
+import TerminalFrames
 
 extension LoginStrings {
     var failures: Failures { Failures(language: language) }

@@ -1,7 +1,7 @@
 import ApplicationFlux
 import Entities
 import OAuthCallback
-import TerminalUI
+import TerminalFrames
 
 /// The words of logging in and out, on screens and in commands.
 struct LoginStrings: Sendable {

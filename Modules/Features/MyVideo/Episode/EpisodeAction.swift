@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// Events of an episode's screen. The episode itself is an answer of the feature's queries.
 package enum EpisodeAction: Codable, Sendable, Equatable {

@@ -2,7 +2,7 @@ package import Entities
 package import FluxCore
 package import FluxQueries
 import Shell
-package import TerminalUI
+package import TerminalFrames
 
 /// The state of an episode's screen. The requests for the episode are in the feature's queries.
 package struct EpisodeState: Deriving, Codable {

@@ -1,7 +1,7 @@
 package import Entities
 import FoundationEssentials
 package import Shell
-package import TerminalUI
+package import TerminalFrames
 
 /// Formats an episode as lines, wrapped to a width.
 package struct EpisodeText: Sendable {

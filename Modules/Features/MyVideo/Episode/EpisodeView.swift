@@ -4,7 +4,7 @@ import FluxCore
 import FluxQueries
 import FoundationEssentials
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The screen of one episode.
 struct EpisodeView: ScreenView {

@@ -1,7 +1,7 @@
 package import Entities
 package import FluxQueries
 package import Shell
-package import TerminalUI
+package import TerminalFrames
 
 /// Events of the episodes screen. Results contain the query and the start of their page.
 package enum EpisodesAction: Codable, Sendable, Equatable {

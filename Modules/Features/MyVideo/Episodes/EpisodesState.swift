@@ -2,7 +2,7 @@ import Entities
 package import FluxCore
 package import FluxQueries
 package import Shell
-package import TerminalUI
+package import TerminalFrames
 
 /// The state of the episodes screen.
 package struct EpisodesState: Reducible, Codable {

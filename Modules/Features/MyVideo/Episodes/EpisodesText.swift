@@ -1,6 +1,6 @@
 import FluxQueries
 import Shell
-package import TerminalUI
+package import TerminalFrames
 
 extension EpisodesState {
     /// The summary that the command line prints after the rows: the number of episodes, or that there are

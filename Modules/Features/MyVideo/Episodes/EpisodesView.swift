@@ -5,7 +5,7 @@ import FluxQueries
 import FoundationEssentials
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The screen that searches for episodes.
 struct EpisodesView: InfiniteListScreenView {

@@ -4,7 +4,7 @@ import FluxCore
 import FoundationEssentials
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The screen that lists the saved videos.
 struct SavedVideosView: ListScreenView {

@@ -2,7 +2,7 @@ import Entities
 import FoundationEssentials
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 
 extension MyVideoStrings {
     var columns: Columns { Columns(language: language) }

@@ -2,7 +2,7 @@ import Entities
 import FoundationEssentials
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The words of the screens and commands for videos.
 struct MyVideoStrings: Sendable {

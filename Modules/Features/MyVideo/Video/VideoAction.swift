@@ -1,6 +1,6 @@
 package import Entities
 import Persistence
-package import TerminalUI
+package import TerminalFrames
 
 /// Commands for videos on any screen, and their results.
 package enum VideoAction: Codable, Sendable, Equatable {

@@ -3,7 +3,7 @@ import Entities
 import FluxCore
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 import VideoAPI
 
 /// Performs a screen's commands for videos. Library changes belong to the feature's scope, everything else to

@@ -2,7 +2,7 @@ import Entities
 package import FoundationEssentials
 import Persistence
 import Shell
-package import TerminalUI
+package import TerminalFrames
 
 extension VideoState.Toast {
     /// The toast's text for the command line.

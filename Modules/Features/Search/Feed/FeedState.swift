@@ -1,7 +1,7 @@
 package import FluxCore
 package import Persistence
 package import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The Following screen's own state: which posts are listed, and the list. The posts are in `FollowsState`.
 package struct FeedState: Deriving, Codable {

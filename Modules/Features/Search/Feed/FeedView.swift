@@ -5,7 +5,7 @@ import FoundationEssentials
 import Markdown
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The Following screen: unread posts of all follows.
 struct FeedView: ListScreenView {

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 package import Persistence
-package import TerminalUI
+package import TerminalFrames
 
 /// Formats follows as lines for the command line.
 package struct FollowsText: Sendable {

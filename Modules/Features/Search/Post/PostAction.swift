@@ -1,5 +1,5 @@
 package import Shell
-package import TerminalUI
+package import TerminalFrames
 
 /// An event on a post's screen: a user action or a result.
 package enum PostAction: Codable, Sendable, Equatable {

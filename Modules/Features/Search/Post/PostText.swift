@@ -1,6 +1,6 @@
 import Entities
 package import FoundationEssentials
-package import TerminalUI
+package import TerminalFrames
 
 /// Formats a post for the command line: a header, then the text laid out for a width.
 package struct PostText: Sendable {

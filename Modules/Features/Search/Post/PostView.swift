@@ -4,7 +4,7 @@ import FluxCore
 import FluxQueries
 import FoundationEssentials
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// Draws a post's screen.
 struct PostView: ScreenView {

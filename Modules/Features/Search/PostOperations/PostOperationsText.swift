@@ -2,7 +2,7 @@ import Entities
 import FoundationEssentials
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 
 extension PostToast {
     func line(_ keys: KeyMap, in language: Language) -> StyledLine {

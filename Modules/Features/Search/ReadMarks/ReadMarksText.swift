@@ -1,7 +1,7 @@
 import Entities
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 
 extension ReadMarks {
     /// Moves to the next unread post below the cursor, or else to the first one; `nil` if all posts are read.

@@ -2,7 +2,7 @@ package import Entities
 package import FluxQueries
 package import Persistence
 package import Shell
-package import TerminalUI
+package import TerminalFrames
 
 /// An event on a results screen: a user action or a result. A result carries the request that it answers.
 package enum ResultsAction: Codable, Sendable, Equatable {

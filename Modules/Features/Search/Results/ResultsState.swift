@@ -3,7 +3,7 @@ package import FluxCore
 package import FluxQueries
 package import Persistence
 package import Shell
-package import TerminalUI
+package import TerminalFrames
 
 /// The state of a results screen, without the state that the feature's screens share.
 package struct ResultsState: Reducible, Codable {

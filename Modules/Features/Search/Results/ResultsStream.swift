@@ -1,6 +1,6 @@
 package import FluxCore
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The logic of a results screen, shared by the app and `nagare search`.
 package typealias ResultsLogic = ScreenLogic<ResultsState, ResultsShown>

@@ -2,7 +2,7 @@ package import Entities
 import FluxQueries
 package import FoundationEssentials
 import Shell
-package import TerminalUI
+package import TerminalFrames
 
 /// Formats search results as lines for the command line.
 package struct ResultsText: Sendable {

@@ -6,7 +6,7 @@ import FoundationEssentials
 import Markdown
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// Draws a results screen: the query, the number of posts, the list, and an open menu.
 struct ResultsView: InfiniteListScreenView {

@@ -4,7 +4,7 @@ import FluxCore
 import FluxQueries
 import FoundationEssentials
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// Draws the screen of the user's stocks.
 struct StocksView: InfiniteListScreenView {

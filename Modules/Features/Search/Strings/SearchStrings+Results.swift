@@ -1,7 +1,7 @@
 import Entities
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 
 extension SearchStrings {
     var results: Results { Results(language: language) }

@@ -1,7 +1,7 @@
 import Entities
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The feature's texts. Texts of one screen are in the enum named for the screen.
 struct SearchStrings: Sendable {

@@ -1,5 +1,5 @@
 import OAuthCallback
-import TerminalUI
+import TerminalFrames
 
 /// The texts of this module.
 struct OAuthLoopbackStrings: Sendable {

@@ -1,5 +1,5 @@
-#ifndef CTERMINAL_H
-#define CTERMINAL_H
+#ifndef CTERMINALDEVICE_H
+#define CTERMINALDEVICE_H
 
 /// The descriptors of an open terminal; this module owns them.
 struct cterminal {
@@ -33,6 +33,9 @@ int cterminal_lend(void);
 
 /// Enters the screen again after `cterminal_lend`; delivers 'c'.
 void cterminal_reclaim(void);
+
+/// Names this thread for debuggers; at most 15 bytes.
+void cterminal_name_thread(const char *name);
 
 /// Gives this thread an alternate signal stack, for handlers that run after a stack overflow.
 void cterminal_guard_thread(void);

@@ -79,7 +79,7 @@ public struct ListCursor: Sendable, Equatable, Codable {
     /// The keys of vim and the arrow keys, described in a language.
     public static func bindings(in language: Language) -> KeyBindings<Move> { allBindings[language] }
 
-    private static func makeBindings(_ strings: TerminalUIStrings.Keys) -> KeyBindings<Move> {
+    private static func makeBindings(_ strings: TerminalFramesStrings.Keys) -> KeyBindings<Move> {
         KeyBindings([
             .init(next, .down, strings.next),
             .init(previous, .up, strings.previous),
@@ -103,7 +103,7 @@ extension ListCursor {
         allBindingsWhileTyping[language]
     }
 
-    private static func makeBindingsWhileTyping(_ strings: TerminalUIStrings.Keys) -> KeyBindings<Move> {
+    private static func makeBindingsWhileTyping(_ strings: TerminalFramesStrings.Keys) -> KeyBindings<Move> {
         KeyBindings([
             .init(nextWhileTyping, .down, strings.next),
             .init(KeyAction(whileTyping: "field.previous", [.up, .control("p")]), .up, strings.previous),

@@ -1,5 +1,5 @@
 /// The texts of this module.
-struct TerminalUIStrings: Sendable {
+struct TerminalFramesStrings: Sendable {
     let language: Language
 
     /// Shown at the end of a field that has its maximum length.
@@ -80,5 +80,5 @@ struct TerminalUIStrings: Sendable {
 
 extension Language {
     /// The module's texts in this language.
-    var strings: TerminalUIStrings { TerminalUIStrings(language: self) }
+    var strings: TerminalFramesStrings { TerminalFramesStrings(language: self) }
 }

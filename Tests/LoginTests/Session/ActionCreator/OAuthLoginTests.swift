@@ -8,7 +8,7 @@ import PostAPI
 import ReactiveCore
 import ReactiveTesting
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @Suite struct OAuthLoginTests {

@@ -1,7 +1,7 @@
 import ApplicationFlux
 import Entities
 import Shell
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Search

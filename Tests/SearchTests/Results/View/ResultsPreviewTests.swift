@@ -3,7 +3,7 @@ import Markdown
 import ReactiveCore
 import ScreenTesting
 import Synchronization
-import TerminalUI
+import TerminalFrames
 import Testing
 
 @testable import Search

@@ -1,6 +1,6 @@
 import Dispatch
 import Synchronization
-import TerminalUI
+import TerminalFrames
 
 /// A terminal that renders frames to bytes and only counts them.
 final class ByteTerminal: Terminal {

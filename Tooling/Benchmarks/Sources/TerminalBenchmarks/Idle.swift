@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 import ReactiveCore
-import TerminalUI
-import TerminalUIPosix
+import TerminalDevice
+import TerminalFrames
 
 /// The number of voluntary context switches of this process while an open terminal is idle, which equals the
 /// number of wake-ups.

@@ -4,7 +4,7 @@ import Markdown
 import MarkdownMD4C
 import ReactiveCore
 import ResultsApp
-import TerminalUI
+import TerminalFrames
 
 /// Very long texts.
 enum LongText {

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import TerminalUI
+import TerminalFrames
 
 // Measures the time and the number of bytes from a key to its frame in 100,000 rows of Japanese, and then how
 // fast the real program starts and how idle it is.

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// A part of a run that is placed on the grid as one text, because every font sets its letters alike.
 struct Piece: Equatable {

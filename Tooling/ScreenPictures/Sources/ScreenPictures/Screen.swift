@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// The content of a terminal, parsed from the output of `tmux capture-pane -e`.
 struct Screen: Equatable {

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// The commands of the login and account screens, by the names that users bind keys to.
 enum LoginKeyNames {

@@ -1,6 +1,6 @@
 import ApplicationFlux
 import Shell
-import TerminalUI
+import TerminalFrames
 
 extension LoginView {
     func keys(_ shown: LoginShown, on canvas: Canvas) -> KeyBindings<LoginAction> {

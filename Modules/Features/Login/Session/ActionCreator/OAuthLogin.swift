@@ -2,7 +2,7 @@ package import Entities
 package import OAuthCallback
 package import PostAPI
 import ReactiveCore
-package import TerminalUI
+package import TerminalFrames
 
 /// A login in the browser, following OAuth's authorization code flow.
 package struct OAuthLogin: Sendable {

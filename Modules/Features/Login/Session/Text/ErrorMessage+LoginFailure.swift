@@ -1,7 +1,7 @@
 import Entities
 package import FoundationEssentials
 import Shell
-package import TerminalUI
+package import TerminalFrames
 
 extension ErrorMessage {
     /// The message for a failure to log in, identify the user or log out.

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 extension Spinner {
     /// The lines, each with the spinner in front.

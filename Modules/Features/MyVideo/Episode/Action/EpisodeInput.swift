@@ -1,7 +1,7 @@
 package import FluxCore
 import Persistence
 package import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The inputs of an episode's screen.
 package struct EpisodeInput: Sendable {

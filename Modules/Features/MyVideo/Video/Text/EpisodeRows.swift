@@ -1,7 +1,7 @@
 package import Entities
 package import FoundationEssentials
 package import Persistence
-package import TerminalUI
+package import TerminalFrames
 
 /// Formats episodes as aligned columns for the command line: id, name, `m:ss`, `h:mm:ss` or `LIVE`, channel,
 /// date.

@@ -1,7 +1,7 @@
 import Entities
 import FluxCore
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The details of the selected episode, beside a list.
 struct EpisodePreview: Sendable {

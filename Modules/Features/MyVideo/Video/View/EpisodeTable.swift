@@ -1,7 +1,7 @@
 import Entities
 import FoundationEssentials
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The columns of a list of episodes: indicators and name, duration, channel, date.
 enum EpisodeTable {

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// The commands of screens with videos, by the names that users bind keys to.
 enum VideoKeyNames {

@@ -1,7 +1,7 @@
 import Entities
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The key bindings for operations on videos, the same on every list of videos.
 struct VideoKeys: Sendable {

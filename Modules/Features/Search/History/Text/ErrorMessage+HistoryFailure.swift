@@ -1,5 +1,5 @@
 import Persistence
-import TerminalUI
+import TerminalFrames
 
 extension ErrorMessage {
     /// Explains why the history could not be read or stored.

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// The settings for which a long text is laid out in the background. The key bindings need them too.
 package struct LayoutSettings: Codable, Sendable, Equatable {

@@ -1,6 +1,6 @@
 import FluxCore
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The lines of a chunk with an index of their headings, code blocks, links, and images. The index is built
 /// once, because the lines are searched often.

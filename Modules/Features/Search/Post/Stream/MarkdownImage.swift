@@ -1,6 +1,6 @@
 import Markdown
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The part of an image on one line.
 ///

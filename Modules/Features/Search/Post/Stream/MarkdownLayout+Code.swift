@@ -1,5 +1,5 @@
 import Markdown
-import TerminalUI
+import TerminalFrames
 
 extension MarkdownLayout {
     /// Code keeps its line breaks and spaces and is not wrapped here, so that it can be copied unchanged.

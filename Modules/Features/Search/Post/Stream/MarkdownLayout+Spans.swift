@@ -1,5 +1,5 @@
 import Markdown
-import TerminalUI
+import TerminalFrames
 
 extension MarkdownLayout {
     /// A link in its own paragraph without a name. Qiita shows a card; here the whole URL is shown.

@@ -1,5 +1,5 @@
 import Markdown
-import TerminalUI
+import TerminalFrames
 
 extension MarkdownLayout {
     /// A table that fits the width, unless tables are kept whole; the widest columns shrink first, and their

@@ -1,5 +1,5 @@
 import Markdown
-import TerminalUI
+import TerminalFrames
 
 /// Lays out a parsed text for a width, and numbers its links and images.
 struct MarkdownLayout: Sendable {

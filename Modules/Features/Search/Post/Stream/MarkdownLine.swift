@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// A line of laid-out text.
 struct MarkdownLine: Sendable, Equatable {

@@ -2,7 +2,7 @@ import Entities
 import FluxCore
 import FoundationEssentials
 import Markdown
-import TerminalUI
+import TerminalFrames
 
 /// A post's body, split into chunks that are parsed and laid out on demand.
 final class PostBody: Sendable {

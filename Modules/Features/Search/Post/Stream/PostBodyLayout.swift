@@ -1,5 +1,5 @@
 import FluxCore
-import TerminalUI
+import TerminalFrames
 
 /// The layout of a post's body for given settings. Each chunk is laid out once, on demand.
 ///

@@ -2,7 +2,7 @@ package import Entities
 import FluxCore
 import FoundationEssentials
 package import Markdown
-import TerminalUI
+import TerminalFrames
 
 /// A post with its parsed body and comments.
 package struct PostContent: Sendable {

@@ -1,6 +1,6 @@
 import Entities
 import FoundationEssentials
-import TerminalUI
+import TerminalFrames
 
 /// The header above a post's text.
 struct PostHeader {

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// A match in a post, which covers several lines if the text is wrapped.
 struct PostMatch: Sendable, Equatable {

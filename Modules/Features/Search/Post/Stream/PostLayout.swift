@@ -2,7 +2,7 @@ import Entities
 import FoundationEssentials
 import Markdown
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The layout of a post, or of a part of it, for a width. It consists of chunks.
 struct PostLayout: Sendable {

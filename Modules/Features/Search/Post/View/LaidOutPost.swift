@@ -2,7 +2,7 @@ import Entities
 import FluxCore
 import FoundationEssentials
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// A post laid out for a screen, with the matches of the current search.
 struct LaidOutPost: Sendable {

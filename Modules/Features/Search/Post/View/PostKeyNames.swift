@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// The key actions of a post's screen, by the names that key bindings refer to.
 enum PostKeyNames {

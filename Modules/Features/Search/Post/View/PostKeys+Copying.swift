@@ -1,5 +1,5 @@
 import Entities
-import TerminalUI
+import TerminalFrames
 
 extension PostKeys {
     /// Copies code or starts a selection. The shell's binding copies the URL.

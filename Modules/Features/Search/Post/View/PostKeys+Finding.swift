@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 extension PostKeys {
     /// The key bindings that go through the matches.

@@ -1,5 +1,5 @@
 import Shell
-import TerminalUI
+import TerminalFrames
 
 struct PostKeys {
     let shown: PostShown

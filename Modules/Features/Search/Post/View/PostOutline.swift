@@ -1,5 +1,5 @@
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The outline: the known headings of a post as a filtered list.
 struct PostOutline: Sendable {

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 extension PostView {
     /// Draws the last row: the prompt or the search result.

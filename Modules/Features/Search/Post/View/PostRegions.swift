@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// The horizontal layout of a post: lines of a comfortable length in the middle, with small margins if there
 /// is room.

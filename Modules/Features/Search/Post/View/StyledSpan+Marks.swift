@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 extension [StyledSpan] {
     /// Applies the styles of `marks` to parts of the text.

@@ -1,7 +1,7 @@
 import Entities
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The key bindings for operations on posts, the same on every screen that shows posts.
 struct PostOperationsKeys: Sendable {

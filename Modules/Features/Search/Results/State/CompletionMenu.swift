@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// Completions of the word before the cursor: operators, and names that occur in posts.
 package struct CompletionMenu: Codable, Sendable, Equatable {

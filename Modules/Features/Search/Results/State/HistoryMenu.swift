@@ -1,4 +1,4 @@
-package import TerminalUI
+package import TerminalFrames
 
 /// The history menu: a filter and the selected query.
 package struct HistoryMenu: Codable, Sendable, Equatable {

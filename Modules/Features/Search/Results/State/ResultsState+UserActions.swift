@@ -2,7 +2,7 @@ import Entities
 import FluxCore
 import FluxQueries
 import Shell
-import TerminalUI
+import TerminalFrames
 
 extension ResultsState {
     /// The part of the screen that receives keys.

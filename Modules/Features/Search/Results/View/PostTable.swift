@@ -2,7 +2,7 @@ import Entities
 import FluxCore
 import FoundationEssentials
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// Draws the rows of a list of posts. Drawn rows are cached, as frames of one row.
 struct PostTable: Sendable {

@@ -4,7 +4,7 @@ import FluxQueries
 import FoundationEssentials
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// Texts about the list: the number of posts, the rate limit, and messages for an empty list.
 struct ResultsInfo: Sendable {

@@ -1,7 +1,7 @@
 import Entities
 import Persistence
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// The key bindings of a results screen, by mode.
 struct ResultsKeys {

@@ -2,7 +2,7 @@ import Entities
 import FluxCore
 import FoundationEssentials
 import Markdown
-import TerminalUI
+import TerminalFrames
 
 /// The preview of a post beside the list.
 struct ResultsPreview: Sendable {

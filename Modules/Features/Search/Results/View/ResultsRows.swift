@@ -1,7 +1,7 @@
 import Entities
 import FoundationEssentials
 import Shell
-import TerminalUI
+import TerminalFrames
 
 /// Formats posts as rows with aligned columns.
 struct ResultsRows {

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalFrames
 
 /// The key actions for posts on every screen that shows some, by the names that key bindings refer to.
 enum PostOperationsKeyNames {
