@@ -39,6 +39,10 @@ let rows: [Row] = [
         .terminal, "TerminalDevice", about: "frames and keys on a real terminal",
         imports: ["CTerminalDevice", "ReactiveCore", "TerminalFrames"], tests: ["TerminalTesting"],
         isLibrary: true),
+    Row(
+        .terminal, "FluxTimeTravel", about: "steps through a recorded session or the running app",
+        imports: ["FluxCore", "FluxJournal", "FluxJournalText", "ReactiveCore", "TerminalFrames"],
+        tests: ["ScreenTesting"], isLibrary: true),
 
     Row(.toolkit, "Markdown", about: "a post's text as blocks and spans"),
 
@@ -71,10 +75,6 @@ let rows: [Row] = [
             "TerminalFrames",
         ],
         tests: ["FluxTesting"]),
-    Row(
-        .application, "TimeTravel", about: "steps through a recorded session or the running app",
-        imports: ["FluxCore", "FluxJournal", "FluxJournalText", "ReactiveCore", "TerminalFrames"],
-        tests: ["ScreenTesting"]),
 
     Row(
         .features, "Login", about: "logs in by token or browser, says who is logged in, logs out",
@@ -179,7 +179,7 @@ let rows: [Row] = [
         .commands, "JournalCommands", about: "nagare journal",
         imports: [
             "ApplicationFlux", "Console", "FluxCore", "FluxInspector", "FluxJournal", "FluxJournalFile",
-            "FluxJournalText", "ReactiveCore", "Shell", "TerminalFrames", "TimeTravel",
+            "FluxJournalText", "ReactiveCore", "Shell", "TerminalFrames", "FluxTimeTravel",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
@@ -273,7 +273,7 @@ let rows: [Row] = [
             "MyVideoCommands", "OAuthCallback",
             "Persistence", "PersistenceFiles", "PostAPI",
             "PostAPICached", "PostAPIQiita", "PrivateFiles", "ReactiveCore", "Search", "SearchCommands",
-            "Shell", "Sync", "SyncCommands", "TerminalFrames", "TerminalDevice", "TimeTravel", "VideoAPI",
+            "Shell", "Sync", "SyncCommands", "TerminalFrames", "TerminalDevice", "FluxTimeTravel", "VideoAPI",
             "VideoAPICached",
             "VideoAPIPeerTube",
         ],
@@ -292,7 +292,7 @@ let rows: [Row] = [
             "FluxJournalText",
             "FluxQueries", "JSONCoding", "Login", "MarkdownMD4C", "MyVideo", "PersistenceFiles", "PostAPI",
             "PostAPIQiita", "PostgresTesting", "Search", "Shell", "TerminalTesting", "TerminalFrames",
-            "TimeTravel",
+            "FluxTimeTravel",
         ]),
 ]
 

@@ -3,6 +3,7 @@ import Console
 import FluxCore
 import FluxJournal
 import FluxJournalText
+import FluxTimeTravel
 import Foundation
 import JournalCommands
 import Login
@@ -12,7 +13,6 @@ import Search
 import Shell
 import TerminalDevice
 import TerminalFrames
-import TimeTravel
 
 /// One run of the app, from the first frame to exit. Create, start and stop it on the root scope's scheduler.
 struct AppSession: Sendable {

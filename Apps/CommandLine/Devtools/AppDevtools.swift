@@ -1,9 +1,9 @@
 import Console
 import FluxInspector
 import FluxJournal
+import FluxTimeTravel
 import JournalCommands
 import TerminalFrames
-import TimeTravel
 
 /// Shows the running program in a browser: the app or a command.
 struct AppDevtools: Sendable {

@@ -4,13 +4,13 @@ import FluxCore
 import FluxInspector
 import FluxJournal
 import FluxJournalText
+import FluxTimeTravel
 import Foundation
 import JournalCommands
 import MyVideo
 import Persistence
 import ReactiveCore
 import TerminalFrames
-import TimeTravel
 
 extension AppServices: JournalCommandServices {
     var program: String { "nagare \(version)" }

@@ -3,13 +3,13 @@ import ArgumentParser
 import Console
 import FluxCore
 import FluxJournal
+import FluxTimeTravel
 import JournalCommands
 import ReactiveCore
 import Search
 import Shell
 import Synchronization
 import TerminalFrames
-import TimeTravel
 
 /// The app composed on a replica of its scopes.
 final class ComposedReplica: ReplicatedApp {

@@ -1,7 +1,7 @@
+import FluxTimeTravel
 import JournalCommands
 import Shell
 import TerminalFrames
-import TimeTravel
 
 /// All key bindings of the app, by section.
 struct KeyCatalogue: Sendable {

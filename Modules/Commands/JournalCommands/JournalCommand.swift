@@ -4,9 +4,9 @@ import FluxCore
 import FluxJournal
 import FluxJournalFile
 import FluxJournalText
+import FluxTimeTravel
 import Foundation
 import TerminalFrames
-import TimeTravel
 
 /// `nagare journal …`
 package struct JournalCommand: GroupCommand {

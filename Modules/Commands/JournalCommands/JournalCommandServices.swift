@@ -1,7 +1,7 @@
 package import Console
 package import FluxJournal
+package import FluxTimeTravel
 package import TerminalFrames
-package import TimeTravel
 
 /// What the commands on recordings need from the program.
 package protocol JournalCommandServices: Sendable {

@@ -3,9 +3,9 @@ import Console
 import FluxCore
 import FluxJournal
 import FluxJournalText
+import FluxTimeTravel
 import Foundation
 import TerminalFrames
-import TimeTravel
 
 /// `nagare journal export FILE --format FORMAT`
 struct JournalExportCommand: JournalSubcommand {

@@ -2,9 +2,9 @@ import ArgumentParser
 import Console
 import FluxJournal
 import FluxJournalText
+import FluxTimeTravel
 import Foundation
 import TerminalFrames
-import TimeTravel
 
 /// `nagare journal scrub FILE`
 struct JournalScrubCommand: JournalSubcommand {

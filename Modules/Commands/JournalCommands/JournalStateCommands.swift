@@ -3,8 +3,8 @@ import Console
 import FluxCore
 import FluxJournal
 import FluxJournalText
+import FluxTimeTravel
 import TerminalFrames
-import TimeTravel
 
 /// `nagare journal state FILE --at N`
 struct JournalStateCommand: JournalSubcommand {

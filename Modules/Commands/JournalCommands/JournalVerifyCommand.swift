@@ -2,8 +2,8 @@ import ArgumentParser
 import Console
 import FluxJournal
 import FluxJournalText
+import FluxTimeTravel
 import TerminalFrames
-import TimeTravel
 
 /// `nagare journal verify FILE`
 struct JournalVerifyCommand: JournalSubcommand {

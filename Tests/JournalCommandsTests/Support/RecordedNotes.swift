@@ -3,11 +3,11 @@ import Console
 import FluxCore
 import FluxJournal
 import FluxJournalFile
+import FluxTimeTravel
 import Foundation
 import ReactiveCore
 import ReactiveTesting
 import TerminalFrames
-import TimeTravel
 
 @testable import JournalCommands
 

@@ -1,8 +1,8 @@
+import FluxTimeTravel
 import Foundation
 import ReactiveTesting
 import TerminalFrames
 import Testing
-import TimeTravel
 
 @testable import CommandLine
 @testable import Console

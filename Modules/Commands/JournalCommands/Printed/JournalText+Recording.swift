@@ -1,9 +1,9 @@
 import FluxCore
 import FluxJournal
 import FluxJournalText
+import FluxTimeTravel
 import Shell
 import TerminalFrames
-import TimeTravel
 
 extension JournalText {
     /// One row per entry: number, time, scope, name and count, payload, cause, and source location.

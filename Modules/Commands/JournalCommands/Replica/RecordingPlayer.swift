@@ -3,9 +3,9 @@ import Console
 import FluxCore
 import FluxJournal
 import FluxJournalText
+import FluxTimeTravel
 import ReactiveCore
 import TerminalFrames
-import TimeTravel
 
 /// Plays a recorded run in the terminal; the user can resume the app at any point.
 struct RecordingPlayer {

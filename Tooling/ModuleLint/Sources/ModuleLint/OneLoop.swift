@@ -10,7 +10,7 @@ func oneLoop(in tree: Tree) -> [Finding] {
         .wordBoundaryKind(.simple)
     let handles: Set = [
         "Modules/Application/Shell/Shell.swift", "Modules/Application/Shell/OpenScreens.swift",
-        "Modules/Application/TimeTravel/TimeTravel.swift",
+        "Modules/Terminal/FluxTimeTravel/TimeTravel.swift",
         "Modules/Application/Shell/Messages/MessageRegistry.swift",
         "Modules/Application/Shell/CommandRegistry.swift",
     ]

@@ -9,7 +9,7 @@ struct ArticleTests {
     func compiles(isolation: CompiledArticle.DefaultIsolation) {
         let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
         let articles = CompiledArticle.all(
-            in: "/\(root)/Modules/Application/TimeTravel/TimeTravel.docc", isolation: isolation)
+            in: "/\(root)/Modules/Terminal/FluxTimeTravel/FluxTimeTravel.docc", isolation: isolation)
         #expect(articles.map(\.description) == ["StepIntoABugReport.md"])
         #expect(articles.flatMap(\.diagnostics) == [])
     }

@@ -7,7 +7,7 @@ import ScreenTesting
 import TerminalFrames
 import Testing
 
-@testable import TimeTravel
+@testable import FluxTimeTravel
 
 @Suite("stepping through the past of a running app", .serialized)
 struct TimeTravelTests {

@@ -1,7 +1,7 @@
 import TerminalFrames
 import Testing
 
-@testable import TimeTravel
+@testable import FluxTimeTravel
 
 @Suite("the keys of time travel", .serialized)
 struct KeysPaneTests {

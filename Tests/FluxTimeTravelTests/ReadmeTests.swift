@@ -1,10 +1,10 @@
 import FluxCore
 import FluxJournal
+import FluxTimeTravel
 import ReactiveCore
 import ReactiveTesting
 import TerminalFrames
 import Testing
-import TimeTravel
 
 @Suite("the README's example", .serialized)
 struct ReadmeTests {

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TerminalFrames
 import Testing
 
-@testable import TimeTravel
+@testable import FluxTimeTravel
 
 @Suite("control of time travel from outside")
 struct ControlTests {

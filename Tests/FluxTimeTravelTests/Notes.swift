@@ -1,10 +1,10 @@
 import FluxCore
 import FluxJournal
 import FluxJournalText
+import FluxTimeTravel
 import ReactiveCore
 import ReactiveTesting
 import TerminalFrames
-import TimeTravel
 
 /// An app with a list of notes and open pages: a key adds a note, which is saved after a delay.
 enum NotesAction: Codable, Equatable, Sendable {
