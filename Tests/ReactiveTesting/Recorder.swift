@@ -33,11 +33,6 @@ public final class Recorder<Element: Sendable>: Sendable {
         events.contains { if case .completed = $0.event { true } else { false } }
     }
 
-    /// Whether the sequence has failed.
-    public var isFailed: Bool {
-        events.contains { if case .failed = $0.event { true } else { false } }
-    }
-
     fileprivate func note(_ event: Event) {
         let time = scheduler?.now ?? .zero
         record.withLock { $0.append(Recorded(time: time, event: event)) }
