@@ -62,7 +62,7 @@ struct JournalTextTests {
     func moved() throws {
         let elements = (0..<3).map { CodedValue.keyed(["id": .integer($0)]) }
         let move = CodedValue.list(elements).differences(to: .list([elements[2], elements[0], elements[1]]))
-        #expect(
-            move.map { JournalText.line($0, at: "items[2]").description } == ["items[2]: moved from 2 to 0"])
+        let lines = move.map { JournalText.line($0, at: "items[2]", JournalText.english).description }
+        #expect(lines == ["items[2]: moved from 2 to 0"])
     }
 }

@@ -1,5 +1,5 @@
 import FluxCore
-public import FluxJournal
+package import FluxJournal
 
 extension JournalText {
     /// Lists the actions of the recording: number, seconds, scope, name and count, payload, the number of the
@@ -30,11 +30,9 @@ extension JournalText {
 
     /// The line of a command below its action: `asked for find {"query":"swift"} at Search/Results.swift:81`.
     ///
-    /// - Parameter command: A command of the recording.
-    public static func command(_ command: RecordedCommand) -> JournalLine {
-        self.command(command, EnglishJournalStrings())
-    }
-
+    /// - Parameters:
+    ///   - command: A command of the recording.
+    ///   - strings: The sentences.
     package static func command(_ command: RecordedCommand, _ strings: any JournalStrings) -> JournalLine {
         strings.command(command.caseName ?? command.store.key, command.payload?.text(), at: command.place)
     }

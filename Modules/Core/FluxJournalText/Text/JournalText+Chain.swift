@@ -1,4 +1,4 @@
-public import FluxJournal
+import FluxJournal
 
 /// Which actions of a chain of causes are shown.
 public enum ChainLinks: Sendable {
@@ -20,7 +20,7 @@ extension JournalText {
     ///   - part: A part of a store whose changes are shown first.
     ///   - links: Which of the actions are shown.
     /// - Returns: The lines.
-    public func chain(
+    func chain(
         _ steps: [Why.Step], _ repetition: CauseRepetition?,
         first part: (store: StoreAddress, path: [String])? = nil, showing links: ChainLinks = .ends()
     ) -> [JournalLine] {

@@ -8,14 +8,8 @@ extension JournalText {
     ///   - changes: The changes by store.
     ///   - action: The action.
     ///   - part: A part of a store whose changes are before all others.
+    ///   - strings: The sentences.
     /// - Returns: One line for each change.
-    public static func lines(
-        _ changes: [StoreAddress: [Difference]], by action: RecordedAction,
-        first part: (store: StoreAddress, path: [String])? = nil
-    ) -> [JournalLine] {
-        lines(changes, by: action, first: part, EnglishJournalStrings())
-    }
-
     package static func lines(
         _ changes: [StoreAddress: [Difference]], by action: RecordedAction,
         first part: (store: StoreAddress, path: [String])? = nil, _ strings: any JournalStrings
@@ -41,10 +35,7 @@ extension JournalText {
     /// - Parameters:
     ///   - difference: The difference.
     ///   - place: Its path.
-    public static func line(_ difference: Difference, at place: String) -> JournalLine {
-        line(difference, at: place, EnglishJournalStrings())
-    }
-
+    ///   - strings: The sentences.
     package static func line(
         _ difference: Difference, at place: String, _ strings: any JournalStrings
     ) -> JournalLine {
@@ -59,9 +50,9 @@ extension JournalText {
 
     /// A value as text of at most 60 characters; `nothing` for `nil`.
     ///
-    /// - Parameter value: An encoded value.
-    public static func text(_ value: CodedValue?) -> String { text(value, EnglishJournalStrings()) }
-
+    /// - Parameters:
+    ///   - value: An encoded value.
+    ///   - strings: The sentences.
     package static func text(_ value: CodedValue?, _ strings: any JournalStrings) -> String {
         guard let text = value?.text() else { return strings.noValue }
         return text.count > 60 ? text.prefix(57) + "…" : text

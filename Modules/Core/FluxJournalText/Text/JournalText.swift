@@ -82,7 +82,7 @@ public struct JournalText: Sendable {
     ///   - step: An action of the recording with its changes.
     ///   - part: A part of a store whose changes are shown first.
     /// - Returns: The line of the action, and one for each change; of more than eight, a line says how many.
-    public func step(
+    func step(
         _ step: Why.Step, first part: (store: StoreAddress, path: [String])? = nil
     ) -> [JournalLine] {
         [line(step)] + changes(step, first: part)
