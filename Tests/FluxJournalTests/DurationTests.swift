@@ -60,7 +60,8 @@ struct DurationTests {
         let recording = try laps()
         #expect(recording.preview(recording.actions[0], limit: 100) == "1.5 s")
         let replay = try Replay(recording) { $0.store(LapState()) }
-        let state = try #require(try replay.states(in: "app", after: 2).values.first)
+        try replay.go(to: 2)
+        let state = try CodedValue(encoding: replay.app.state)
         #expect(state.text() == #"{"best":200 ms,"laps":[1.5 s,200 ms]}"#)
         #expect(state.text(.json) == #"{"best":"200 ms","laps":["1.5 s","200 ms"]}"#)
         #expect(state.text(.recorded) == #"{"best":200000000e0,"laps":[1500000000e0,200000000e0]}"#)

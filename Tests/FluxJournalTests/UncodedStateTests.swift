@@ -65,9 +65,6 @@ struct UncodedStateTests {
         #expect(replay.app.desk.state == Desk(handles: [1, 2, 3].map { Handle(number: $0) }))
         #expect(replay.app.drawer.state == Drawer(last: 3))
         #expect(replay.differences == [])
-        #expect(
-            try replay.states(in: "app", after: 3)
-                == ["FluxJournalTests.UncodedStateTests.Drawer": .keyed(["last": .integer(3)])])
     }
 
     @Test("the compatibility check reports that such a state starts anew after a jump")

@@ -127,17 +127,6 @@ extension Replay {
         }
     }
 
-    /// Returns the states of a recorded scope after a step, by key; empty if the scope is not open.
-    ///
-    /// - Parameters:
-    ///   - path: The recorded path.
-    ///   - number: The step.
-    /// - Throws: An error if the recording cannot be read, or a state cannot be encoded.
-    public func states(in path: String, after number: UInt64) throws -> [String: CodedValue] {
-        try go(to: number)
-        return try statesHere(in: path)
-    }
-
     /// Returns an action, its cause, and so on, each with its changes.
     ///
     /// - Parameters:
