@@ -119,7 +119,7 @@ extension Dispatcher {
         cells.forEach { unsafeDowncast($0, to: ReducingCell<Action>.self).reduce(action, cells) }
         let derived = cells.derivedReaders()
         let observed = ObservedAction(
-            number: number, dispatched: dispatched, begin: begin, duration: scheduler.now - begin)
+            number: number, dispatched: dispatched, duration: scheduler.now - begin)
         tree.notify(.reduced(observed, states: StateReader(cells, derived)), lineage)
         publish(cells)
         if tree.reports(.processed), tree.mode != .replica { tree.notify(.processed(dispatched), lineage) }

@@ -5,8 +5,6 @@ public struct ObservedAction: Sendable {
     public let number: UInt64
     /// The action and its origin.
     public let dispatched: DispatchedAction<any Sendable>
-    /// The scope's time when the reduction began.
-    public let begin: Duration
     /// The duration of the reduction by all stores of its dispatcher.
     public let duration: Duration
 }
