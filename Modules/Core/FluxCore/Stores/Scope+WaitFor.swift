@@ -38,19 +38,6 @@ extension Scope {
         }
     }
 
-    /// Registers the store of a token, which is reduced after three other stores.
-    @discardableResult
-    public func store<State: Reducible, Other1: Reducible, Other2: Reducible, Other3: Reducible>(
-        _ token: StoreToken<State>, waitFor other1: StoreToken<Other1>, _ other2: StoreToken<Other2>,
-        _ other3: StoreToken<Other3>,
-        reducer: @escaping @Sendable (inout State, State.Action, Other1, Other2, Other3) -> Void
-    ) throws(RegistrationFailure) -> Store<State>
-    where Other1.Action == State.Action, Other2.Action == State.Action, Other3.Action == State.Action {
-        try store(token, after: [other1.erased, other2.erased, other3.erased], nil) { state, action, _ in
-            reducer(&state, action, other1.unlockedValue, other2.unlockedValue, other3.unlockedValue)
-        }
-    }
-
     /// Registers the store of a token, which is reduced after another store and requests commands.
     ///
     /// - Parameters:
@@ -67,38 +54,6 @@ extension Scope {
     where Other.Action == State.Action {
         try store(token, after: [other.erased], run) { state, action, ask in
             reducer(&state, action, other.unlockedValue, ask)
-        }
-    }
-
-    /// Registers the store of a token, which is reduced after two other stores and requests commands.
-    @discardableResult
-    public func store<State: Reducible, Other1: Reducible, Other2: Reducible>(
-        _ token: StoreToken<State>, waitFor other1: StoreToken<Other1>, _ other2: StoreToken<Other2>,
-        run: Runner<State>?,
-        reducer:
-            @escaping @Sendable (inout State, State.Action, Other1, Other2, CommandSink<State.Command>) ->
-            Void
-    ) throws(RegistrationFailure) -> Store<State>
-    where Other1.Action == State.Action, Other2.Action == State.Action {
-        try store(token, after: [other1.erased, other2.erased], run) { state, action, ask in
-            reducer(&state, action, other1.unlockedValue, other2.unlockedValue, ask)
-        }
-    }
-
-    /// Registers the store of a token, which is reduced after three other stores and requests commands.
-    @discardableResult
-    public func store<State: Reducible, Other1: Reducible, Other2: Reducible, Other3: Reducible>(
-        _ token: StoreToken<State>, waitFor other1: StoreToken<Other1>, _ other2: StoreToken<Other2>,
-        _ other3: StoreToken<Other3>, run: Runner<State>?,
-        reducer:
-            @escaping @Sendable (
-                inout State, State.Action, Other1, Other2, Other3, CommandSink<State.Command>
-            )
-            -> Void
-    ) throws(RegistrationFailure) -> Store<State>
-    where Other1.Action == State.Action, Other2.Action == State.Action, Other3.Action == State.Action {
-        try store(token, after: [other1.erased, other2.erased, other3.erased], run) { state, action, ask in
-            reducer(&state, action, other1.unlockedValue, other2.unlockedValue, other3.unlockedValue, ask)
         }
     }
 

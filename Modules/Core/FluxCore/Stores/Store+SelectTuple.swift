@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-// The overloads for two to four parts let the compiler infer the types of closures of several statements, which
+// The overloads for two and three parts let the compiler infer the types of closures of several statements, which
 // it cannot do for a parameter pack when an operator follows.
 extension Store {
     /// Selects two parts, `select { ($0.query, $0.count) }`: emits the current values, then only if one of them
@@ -23,19 +23,6 @@ extension Store {
     public func select<
         First: Equatable & Sendable, Second: Equatable & Sendable, Third: Equatable & Sendable
     >(_ parts: @escaping @Sendable (State) -> (First, Second, Third)) -> Property<(First, Second, Third)> {
-        makeSelection(of: parts) { $0 == $1 }
-    }
-
-    /// Selects four parts: emits the current values, then only if one of them differs.
-    ///
-    /// - Parameter parts: Reads the parts.
-    /// - Returns: The parts as a property of a tuple.
-    public func select<
-        First: Equatable & Sendable, Second: Equatable & Sendable, Third: Equatable & Sendable,
-        Fourth: Equatable & Sendable
-    >(
-        _ parts: @escaping @Sendable (State) -> (First, Second, Third, Fourth)
-    ) -> Property<(First, Second, Third, Fourth)> {
         makeSelection(of: parts) { $0 == $1 }
     }
 

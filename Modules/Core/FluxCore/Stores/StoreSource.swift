@@ -66,13 +66,6 @@ extension Store {
 extension StoreToken {
     /// Returns the store of this token as a source of a derived store.
     public func asSource() -> StoreSource<State> { Store(cell, of: dispatcher).asSource() }
-
-    /// Returns a `@Tracked` property of the store of this token as a source.
-    ///
-    /// - Parameter part: Reads the projected value.
-    public func asSource<Value: Equatable & Sendable>(
-        _ part: @escaping @Sendable (State) -> Tracked<Value>
-    ) -> StoreSource<Value> { Store(cell, of: dispatcher).asSource(part) }
 }
 
 extension StoreSource {
