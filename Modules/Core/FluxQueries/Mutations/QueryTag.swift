@@ -18,7 +18,7 @@ public struct QueryTag: Hashable, Codable, Sendable, ExpressibleByStringLiteral 
     ///
     /// - Parameter other: The other tag.
     /// - Returns: Whether the tags overlap.
-    public func overlaps(_ other: QueryTag) -> Bool {
+    func overlaps(_ other: QueryTag) -> Bool {
         kind == other.kind && (id == nil || other.id == nil || id == other.id)
     }
 }
