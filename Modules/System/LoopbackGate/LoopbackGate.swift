@@ -12,22 +12,22 @@ import Darwin
 /// ``RequestFilter`` allows.
 ///
 /// Safe to use from any thread; end it with ``stop()``.
-public final class LoopbackGate: Sendable {
+package final class LoopbackGate: Sendable {
     /// What a gate allows.
-    public struct Settings: Sendable {
+    package struct Settings: Sendable {
         /// How long a client may take for a head, from its first byte or from the start of the connection, and for
         /// the next bytes of a body. A connection that is idle between two requests may stay.
-        public var timeout: Duration
+        package var timeout: Duration
         /// The maximum number of connections that owe bytes of a request; further ones are closed at once. If more
         /// are idle between two requests, those that have been so for longest are closed.
-        public var waitingLimit: Int
+        package var waitingLimit: Int
         /// The text of the response to other users of the machine; `nil` if they may connect.
-        public var refusalOfOtherUsers: String?
+        package var refusalOfOtherUsers: String?
         /// Whether the server reads each body to its end, so that it may be in chunks.
-        public var readsBodies: Bool
+        package var readsBodies: Bool
 
         /// Creates settings.
-        public init(
+        package init(
             timeout: Duration = .seconds(10), waitingLimit: Int = 64, refusalOfOtherUsers: String? = nil,
             readsBodies: Bool = false
         ) {
@@ -38,17 +38,17 @@ public final class LoopbackGate: Sendable {
     }
 
     /// The system's reason for which a gate does not listen.
-    public struct Failure: Error, Sendable {
+    package struct Failure: Error, Sendable {
         /// The value of `errno`.
-        public let code: Int32
+        package let code: Int32
         /// The system's words for it.
-        public var message: String { String(cString: strerror(code)) }
+        package var message: String { String(cString: strerror(code)) }
     }
 
     /// The port on 127.0.0.1.
-    public let port: UInt16
+    package let port: UInt16
     /// The Unix socket on which the server must listen before ``run()``. Only this user can reach it.
-    public let serverPath: String
+    package let serverPath: String
     private let folder: String
     private let settings: Settings
     private let listener: Int32
@@ -61,7 +61,7 @@ public final class LoopbackGate: Sendable {
     /// Listens; connections wait until ``run()``.
     ///
     /// - Parameter port: 0 selects a free port.
-    public init(port: UInt16, _ settings: Settings = Settings()) throws(Failure) {
+    package init(port: UInt16, _ settings: Settings = Settings()) throws(Failure) {
         let (listener, port) = try Descriptor.listen(port)
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else {
@@ -83,7 +83,7 @@ public final class LoopbackGate: Sendable {
     }
 
     /// Accepts connections from now on, until ``stop()``. Call it once.
-    public func run() throws(Failure) {
+    package func run() throws(Failure) {
         isRunning.withLock { $0 = true }
         let gate = Unmanaged.passRetained(self).toOpaque()
         #if canImport(Darwin)
@@ -117,7 +117,7 @@ public final class LoopbackGate: Sendable {
     }
 
     /// Passes on what the server has written, and closes all connections and the port, which is free when this returns. A second call does nothing.
-    public func stop() async {
+    package func stop() async {
         let end = writer.withLock { $0.take() }
         if let end {
             close(end)

@@ -1,28 +1,28 @@
 /// Checks the bytes that a client sends on one connection, before an HTTP server reads them.
 ///
 /// Heads are bounded, and every byte costs the same. Source: RFC 9112.
-public struct RequestFilter: Sendable {
+package struct RequestFilter: Sendable {
     /// The maximum size of a request line with its headers, in bytes.
-    public static let headLimit = 16 << 10
+    package static let headLimit = 16 << 10
     /// The maximum size of a body, in bytes. FlyingFox skips no more than this of a body that its handler has not read,
     /// and takes the rest for the next request.
-    public static let bodyLimit = 2 << 20
+    package static let bodyLimit = 2 << 20
 
     /// Why a request is refused.
-    public enum Refusal: String, Error, Sendable {
+    package enum Refusal: String, Error, Sendable {
         case malformed = "400 Bad Request"
         case bodyTooLarge = "413 Content Too Large"
         case tooLarge = "431 Request Header Fields Too Large"
         case unsupportedEncoding = "501 Not Implemented"
 
         /// The complete response.
-        public var response: [UInt8] {
+        package var response: [UInt8] {
             Array("HTTP/1.1 \(rawValue)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".utf8)
         }
     }
 
     /// What the next bytes belong to.
-    public enum Phase: Equatable, Sendable {
+    package enum Phase: Equatable, Sendable {
         case head
         /// A body of which so many bytes are missing.
         case body(Int)
@@ -34,7 +34,7 @@ public struct RequestFilter: Sendable {
     }
 
     /// What the next bytes belong to.
-    public private(set) var phase = Phase.head
+    package private(set) var phase = Phase.head
     private var head: [UInt8] = []
     private var lineStart = 0
     /// An answer to a later request could not be told from those to the earlier ones.
@@ -46,15 +46,15 @@ public struct RequestFilter: Sendable {
     ///
     /// - Parameter readsBodies: Whether the server reads each body to its end. Otherwise bodies in chunks are refused,
     ///   because FlyingFox would take the rest for the next request.
-    public init(readsBodies: Bool = false) { self.readsBodies = readsBodies }
+    package init(readsBodies: Bool = false) { self.readsBodies = readsBodies }
 
     /// Whether a part of a head has arrived.
-    public var isInHead: Bool { !head.isEmpty }
+    package var isInHead: Bool { !head.isEmpty }
 
     /// Continues after the server has answered a request with `Upgrade`.
     ///
     /// - Parameter isSwitched: Whether the status is 101.
-    public mutating func answered(isSwitched: Bool) {
+    package mutating func answered(isSwitched: Bool) {
         if phase == .upgrade { phase = isSwitched ? .other : .head }
     }
 
@@ -62,7 +62,7 @@ public struct RequestFilter: Sendable {
     ///
     /// - Returns: The bytes for the server, which are complete heads and parts of bodies, and the number of bytes that
     ///   were taken; the others must be given again after ``answered(isSwitched:)``.
-    public mutating func take(_ bytes: ArraySlice<UInt8>) throws(Refusal) -> (output: [UInt8], count: Int) {
+    package mutating func take(_ bytes: ArraySlice<UInt8>) throws(Refusal) -> (output: [UInt8], count: Int) {
         var (output, index) = ([UInt8](), bytes.startIndex)
         while index < bytes.endIndex, phase != .upgrade {
             switch phase {
