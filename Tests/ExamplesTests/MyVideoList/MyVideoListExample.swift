@@ -96,6 +96,14 @@ struct MyVideoListExample {
             ])
     }
 
+    @Test("a view that applies the steps to its rows draws the list")
+    func drawn() {
+        store.dispatch(.saved(Video(id: 3, title: "Three")))
+        store.dispatch(.expired(1))
+
+        #expect(steps.elements.reduce([]) { $0.applying($1) } == store.state.rows)
+    }
+
     @Test("an action that changes no row animates nothing")
     func unchanged() {
         store.dispatch(.removed(9))
