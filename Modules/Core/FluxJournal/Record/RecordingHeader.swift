@@ -1,7 +1,7 @@
 /// The first line of each run in a recording: which program ran, and the environment that a replay needs.
 public struct RecordingHeader: Codable, Sendable, Equatable {
     /// The format that this library writes. It reads no others.
-    public static let currentFormat = 2
+    static let currentFormat = 2
 
     /// The version of the format.
     public let journal: Int

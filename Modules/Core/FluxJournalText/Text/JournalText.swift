@@ -140,7 +140,7 @@ extension Recording {
     /// - Parameters:
     ///   - action: An action of this recording.
     ///   - line: The line with the action's payload; `nil` if there is none.
-    public func name(of action: RecordedAction, in line: Int?) -> String {
+    package func name(of action: RecordedAction, in line: Int?) -> String {
         let type = action.name.split(separator: ".").dropFirst().joined(separator: ".")
         return line.flatMap { caseName($0) }.map { "\(type).\($0)" } ?? type
     }
