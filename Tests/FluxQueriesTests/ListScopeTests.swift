@@ -153,6 +153,19 @@ struct ListScopeTests {
         #expect(program.service.requests.value == ["a 1", "b 1", "a 1"])
     }
 
+    @Test("a view requests its list again, and a tag the shown lists that have it")
+    func requestedAgain() {
+        let program = Program()
+        let view = program.open("a").view
+        _ = program.open("b")
+        program.advance(by: 1_000)
+        view.refetch()
+        program.advance(by: 1_000)
+        program.lists.invalidate(QueryTag("posts", "b"))
+        program.advance(by: 1_000)
+        #expect(program.service.requests.value == ["a 1", "b 1", "a 1", "b 1"])
+    }
+
     @Test("a list that nobody shows is kept for a time")
     func unused() {
         let program = Program()

@@ -97,6 +97,18 @@ struct QueryScopeTests {
         #expect(program.state.entries[id: "a"]?.isShown == false)
     }
 
+    @Test("invalidating a tag requests the shown answers that have it, and no others")
+    func invalidated() {
+        let program = Program()
+        let view = program.open("a").view
+        _ = program.open("b")
+        program.advance(by: .seconds(1))
+        program.answers.invalidate(QueryTag("post", "a"), "picture")
+        program.advance(by: .seconds(1))
+        #expect(program.requests.value == ["a", "b", "a"])
+        #expect(view.value.value == Answer(text: "a 2"))
+    }
+
     @Test("a key that is read from a state changes what is shown; without a key, nothing is")
     func key() {
         let program = Program()

@@ -47,6 +47,22 @@ struct ViewStreamTests {
         subscription.dispose()
     }
 
+    @Test("a logic without stores has a state of its own, or none")
+    func withoutStores() {
+        let (length, tap) = (
+            ViewStream<LengthLogic>(input: .init(), state: .init()), ViewStream<TapLogic>(input: .init())
+        )
+        let taps = Recorder<Void>()
+        let subscription = tap.output.taps.record(into: taps)
+
+        length.input.text("abc")
+        tap.input.tap()
+
+        #expect(length.output.length.value == 3)
+        #expect(taps.elements.count == 1)
+        subscription.dispose()
+    }
+
     @Test("a computed output is computed for each read")
     func computed() {
         let stream = stream()
@@ -156,6 +172,26 @@ private enum DraftLogic: StreamLogic {
         return Output(
             text: text, length: text.asProperty().map(\.count), log: log, submitted: Signal(submitted),
             isEmpty: Computed { text.value.isEmpty })
+    }
+}
+
+private enum LengthLogic: StreamLogic {
+    struct Input { let text = Inlet<String>() }
+    struct State { let length = BehaviorRelay(value: 0) }
+    struct Output { let length: BehaviorRelay<Int> }
+
+    static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
+        source.input.text.map(\.count).bind(to: source.state.length).disposed(by: bag)
+        return Output(length: source.state.length)
+    }
+}
+
+private enum TapLogic: StreamLogic {
+    struct Input { let tap = Inlet<Void>() }
+    struct Output { let taps: Observable<Void> }
+
+    static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
+        Output(taps: source.input.tap)
     }
 }
 
