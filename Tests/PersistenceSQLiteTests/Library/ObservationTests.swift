@@ -50,6 +50,24 @@ import Testing
         #expect(recorder.elements.count == 5)
     }
 
+    @Test("videos, follows and the synchronisation are each told of what concerns them")
+    func origins() async throws {
+        let folder = try TemporaryFolder()
+        let library = try folder.open()
+        let (videos, follows, sync) = (Recorder<Void>(), Recorder<Void>(), Recorder<Void>())
+        library.changes.record(into: videos)
+        SQLiteFollowLibrary(library).changes.record(into: follows)
+        SQLiteSyncLibrary(library).changes.record(into: sync)
+        func counts() -> [Int] { [videos, follows, sync].map(\.elements.count) }
+
+        try await library.add(.sample(1), at: .moment)
+        #expect(counts() == [1, 0, 1])
+        try await SQLiteFollowLibrary(library).markRead(["a"])
+        #expect(counts() == [1, 0, 2], "this process knows its own read marks, which are still to be sent")
+        library.notify(of: .others)
+        #expect(counts() == [2, 1, 3])
+    }
+
     @Test("an idle library is not woken, however much is read")
     func idle() async throws {
         let folder = try TemporaryFolder()

@@ -90,6 +90,9 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
 
     public var changes: Observable<Void> { relay.asObservable().filter { $0 != .follows }.map { _ in } }
 
+    /// Emits after each commit, also of this process to the follows.
+    var allChanges: Observable<Void> { relay.asObservable().map { _ in } }
+
     /// Emits after commits that this process has not made to videos or follows.
     var changesByOthers: Observable<Void> { relay.asObservable().filter { $0 == .others }.map { _ in } }
 

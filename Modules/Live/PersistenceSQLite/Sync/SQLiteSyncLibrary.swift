@@ -11,7 +11,7 @@ package struct SQLiteSyncLibrary: SyncableLibrary {
 
     package init(_ library: SQLiteMyVideoLibrary) { self.library = library }
 
-    package var changes: Observable<Void> { library.changes }
+    package var changes: Observable<Void> { library.allChanges }
 
     package func syncState() async throws(SyncFailure) -> SyncLocalState? {
         try await read { database in
