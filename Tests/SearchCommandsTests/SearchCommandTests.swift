@@ -36,6 +36,16 @@ import Testing
         #expect(japanese.errors.hasPrefix("nagare: search：「colour」というフィールドはありません。id、title"))
     }
 
+    @Test("post requests an id again that occurs again", arguments: [[], ["--comments"]])
+    func repeated(_ options: [String]) async throws {
+        let posts = InMemorySearch()
+        let run = try await posts.run(PostCommand.self, ["p1", "p2", "p1"] + options)
+        #expect(run.status == .ok && run.errors == "")
+        for (number, id) in [1, 2, 1].enumerated() {
+            #expect(run.output.contains("Post \(id), request \(number + 1)"), "\(run.output)")
+        }
+    }
+
     @Test("post prints a post; an unknown one is an error with its own status")
     func post() async throws {
         let posts = InMemorySearch()

@@ -114,7 +114,11 @@ package struct PostCommand: RunnableCommand {
         let spinner = ProgressLine(console.language.commandStrings.general.loading, on: console)
         defer { spinner?.stop() }
         let marks = markRead || isReadByPerson(console) && !keepUnread
-        let screen = feature.openPost(id, marking: marks ? .read : .unchanged)
+        // On the scheduler: when it returns, the request has begun, and what is known of an earlier one is past.
+        let screen = await feature.scope.scheduler.perform {
+            feature.follows.dispatch(.failureDismissed)
+            return feature.openPost(id, marking: marks ? .read : .unchanged)
+        }
         defer { screen.close() }
         let content = try await read(screen, services)
         let follows = try await feature.follows.asProperty().first {
@@ -145,8 +149,12 @@ package struct PostCommand: RunnableCommand {
             throw CommandFailure("post", failure, about: .post, options)
         }
         if comments {
-            screen.stream.input.action(.commentsToggled(from: .start, areShown: false))
-            let state = try await output.state.first { $0.comments != nil || $0.notices.shown != nil }
+            await screen.scope.scheduler.perform {
+                screen.stream.input.action(.commentsToggled(from: .start, areShown: false))
+            }
+            let state = try await output.state.first {
+                $0.runningSince == nil && ($0.comments != nil || $0.notices.shown != nil)
+            }
             if case .comments(let failure) = state.notices.shown {
                 throw CommandFailure("post", failure, about: .post, options)
             }

@@ -10,6 +10,7 @@ import PostAPI
 import ReactiveCore
 import Search
 import Shell
+import Synchronization
 import TerminalFrames
 
 @testable import SearchCommands
@@ -17,21 +18,28 @@ import TerminalFrames
 /// Three posts in memory; the runs of a test share the followed names, the read posts and the stocks.
 struct InMemorySearch: Sendable {
     let follows = InMemoryFollowLibrary()
-    let api: InMemoryPostAPI
+    let api: NumberedPosts
     let vault: InMemoryTokenVault
 
     /// - Parameter isLoggedIn: Whether a token is stored.
     init(isLoggedIn: Bool = false) {
         let user = User(id: "ann")
-        api = InMemoryPostAPI(
-            posts: (1...3).map(Self.post), users: ["t0ken": user], currentUser: user,
-            scheduler: ImmediateScheduler())
+        api = NumberedPosts(
+            InMemoryPostAPI(
+                posts: (1...3).map(Self.post), users: ["t0ken": user], currentUser: user,
+                scheduler: ImmediateScheduler()))
         let token = AccessToken(secret: "t0ken", origin: InMemoryApplication.origin)
         vault = InMemoryTokenVault(isLoggedIn ? token : nil)
     }
 
     func run(
         _ command: any DocumentedCommand.Type, _ words: String..., language: Language = .english
+    ) async throws -> CommandRun {
+        try await run(command, words, language: language)
+    }
+
+    func run(
+        _ command: any DocumentedCommand.Type, _ words: [String], language: Language = .english
     ) async throws -> CommandRun {
         try await CommandRun(words, of: command, in: language) {
             InMemorySearchServices(application: InMemoryApplication(vault, mode: $0), search: self)
@@ -47,6 +55,45 @@ struct InMemorySearch: Sendable {
             isPrivate: false, tags: [Tag(name: "swift")], user: User(id: "ann"), likesCount: 1,
             commentsCount: 0, stocksCount: 2)
     }
+}
+
+/// Each answer with a post says in the title which request it answers.
+final class NumberedPosts: PostAPI {
+    private let api: InMemoryPostAPI
+    private let count = Mutex(0)
+
+    init(_ api: InMemoryPostAPI) { self.api = api }
+
+    func post(_ id: Post.ID) async throws(ServiceFailure) -> Post {
+        let number = count.withLock { count in
+            count += 1
+            return count
+        }
+        let post = try await api.post(id)
+        return Post(
+            id: post.id, title: "\(post.title), request \(number)", body: post.body, url: post.url,
+            createdAt: post.createdAt, updatedAt: post.updatedAt, isPrivate: post.isPrivate, tags: post.tags,
+            user: post.user, likesCount: post.likesCount, commentsCount: post.commentsCount,
+            stocksCount: post.stocksCount)
+    }
+
+    func findPosts(_ query: String, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
+        try await api.findPosts(query, page: page, perPage: perPage)
+    }
+    func ownPosts(page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
+        try await api.ownPosts(page: page, perPage: perPage)
+    }
+    func stocks(of user: User.ID, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
+        try await api.stocks(of: user, page: page, perPage: perPage)
+    }
+    func comments(under id: Post.ID) async throws(ServiceFailure) -> [PostComment] {
+        try await api.comments(under: id)
+    }
+    func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool { try await api.hasStocked(id) }
+    func stock(_ id: Post.ID) async throws(ServiceFailure) -> Bool { try await api.stock(id) }
+    func unstock(_ id: Post.ID) async throws(ServiceFailure) -> Bool { try await api.unstock(id) }
+    func user(of token: AccessToken) async throws(ServiceFailure) -> User { try await api.user(of: token) }
+    func revoke(_ token: AccessToken) async throws(ServiceFailure) { try await api.revoke(token) }
 }
 
 private struct InMemorySearchServices: SearchCommandServices, InMemoryServices {
