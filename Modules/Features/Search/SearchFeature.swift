@@ -103,7 +103,9 @@ package final class SearchFeature: Sendable {
         opening.start(store, in: scope, opened: { _ in .screenOpened }, resumed: { _ in .resumed })
         if opening != .restored {
             let known = services.recentPosts.state.posts.first { $0.id == id }
-            if let known, answers.posts.store.state[id] == nil { answers.posts.learn(known, for: id) }
+            if let known, answers.posts.store.state[id]?.body.isEmpty ?? true {
+                answers.posts.learn(known, for: id)
+            }
             _ = scope.query(answers.posts, key: id)
             _ = scope.query(answers.comments, key: store.select { $0.showsComments ? id : nil })
             _ = scope.query(services.stocked.answers, key: token.select { $0.isLoggedIn ? id : nil })

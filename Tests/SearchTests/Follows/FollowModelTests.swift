@@ -175,6 +175,41 @@ private final class RandomReader {
     }
 }
 
+@Suite("what others do to the follows, in a list that is open")
+struct ChangedFollowsTests {
+    private let post = UnreadPost(post: .sample("a"), names: ["tag:a"].compactMap { FollowedName($0) })
+
+    private func opened() -> FollowsState {
+        var state = FollowsState()
+        state.reduce(.loadRequested(checking: false))
+        state.reduce(.libraryLoaded([], feed: [post]))
+        return state
+    }
+
+    @Test("a post that was read here and is marked as unread elsewhere is listed once")
+    func unread() {
+        var state = opened()
+        state.reduce(.readMarksRequested(ReadMarkBatch(.read, [post.id])))
+        state.reduce(.readMarksChanged(ReadMarkBatch(.read, [post.id])))
+        #expect(FeedRow.rows(of: nil, (state.feed, state.readPosts)).map(\.isRead) == [true])
+        state.reduce(.libraryChanged)
+        state.reduce(.libraryLoaded([], feed: [post]))
+        #expect(FeedRow.rows(of: nil, (state.feed, state.readPosts)).map(\.isRead) == [false])
+    }
+
+    @Test("a change by others is read without touching the failure that is shown")
+    func failure() {
+        var (state, asked) = (opened(), [FollowsState.Command]())
+        state.reduce(.readMarksRequested(ReadMarkBatch(.read, [post.id])))
+        state.reduce(.libraryFailed(.busy(path: "/library")))
+        state.reduce(.libraryChanged, CommandSink { asked.append($0) })
+        #expect(asked == [.readAgain(limit: nil)])
+        state.reduce(.readMarksLoaded([], of: []))
+        #expect(state.failure == .busy(path: "/library"))
+        #expect(state.isSettled && state.feed == [post])
+    }
+}
+
 @Suite("follows and read marks, and a library that other processes change")
 struct FollowModelTests {
     @Test("at rest, screens show what the library contains, whoever has changed it")

@@ -22,11 +22,12 @@ struct FollowsActionCreator: Sendable {
 
     func run(_ command: FollowsState.Command) {
         switch command {
-        case .read(let limit):
+        case .read(let limit): ask { () throws(LibraryFailure) in try await read(limit) }
+        case .readAgain(let limit):
             ask { () throws(LibraryFailure) in
-                .libraryLoaded(
-                    try await library.follows(),
-                    feed: try await library.unread(limit: limit ?? FollowsState.screenLimit))
+                do throws(LibraryFailure) { return try await read(limit) } catch {
+                    return .readMarksLoaded([], of: [])
+                }
             }
         case .check(let follow, let pages):
             scope.work("look", .concurrent) { facts.dispatch(await check(follow, pages)) }
@@ -56,6 +57,12 @@ struct FollowsActionCreator: Sendable {
                 return .readMarksChanged(batch)
             }
         }
+    }
+
+    private func read(_ limit: Int?) async throws(LibraryFailure) -> FollowsAction {
+        .libraryLoaded(
+            try await library.follows(),
+            feed: try await library.unread(limit: limit ?? FollowsState.screenLimit))
     }
 
     private func mark(_ batch: ReadMarkBatch) async throws(LibraryFailure) {

@@ -9,6 +9,8 @@ package struct FollowsState: Reducible, Codable {
     package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         /// Loads the follows and at most `limit` unread posts; `nil` for as many as the screen lists.
         case read(limit: Int?)
+        /// Likewise, after a change by others; what is known stays after a failure.
+        case readAgain(limit: Int?)
         /// Reads at most `pages` pages; `nil` for no maximum.
         case check(Follow, pages: Int?)
         case change(FollowChange, at: Date)
@@ -21,7 +23,7 @@ package struct FollowsState: Reducible, Codable {
         /// What running the command does.
         package var effect: CommandEffect {
             switch self {
-            case .read, .check, .loadReadMarks: .query
+            case .read, .readAgain, .check, .loadReadMarks: .query
             case .change, .mark, .markOpened: .write
             }
         }
@@ -121,7 +123,7 @@ package struct FollowsState: Reducible, Codable {
         case .libraryChanged:
             if isLoaded {
                 runningCommands &+= 1
-                ask(.read(limit: limit))
+                ask(.readAgain(limit: limit))
             }
             if let shownPosts { loadReadMarks(of: shownPosts, ask) }
         case .postOpened(let id): begin(.markOpened(id), ask)
@@ -164,6 +166,10 @@ package struct FollowsState: Reducible, Codable {
         case .libraryLoaded(let follows, let feed):
             (self.follows, isLoaded) = (follows, true)
             if feed != self.feed { self.feed = feed }  // Observers of `feed` should only see real changes.
+            let unread = Set(feed.map(\.id))
+            if readPosts.contains(where: { unread.contains($0.id) }) {
+                readPosts.removeAll { unread.contains($0.id) }  // Marked as unread elsewhere.
+            }
             if checksAfterLoading, !follows.isEmpty {
                 unchecked = follows.leastRecentlyCheckedFirst
                 progress = CheckProgress()

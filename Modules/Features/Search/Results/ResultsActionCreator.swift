@@ -41,7 +41,10 @@ struct ResultsActionCreator: Sendable {
                 try await search.api.findPosts(
                     request.key, page: request.cursor, perPage: perPage, noOlderThan: age)
             }
-            search.stocked.postsRead(page.posts.map(\.id), since: counts)
+            // A cached page may be older than the stocks.
+            if page.serviceFailure == nil {
+                search.stocked.postsRead(page.posts.map(\.id), since: counts)
+            }
             return InfinitePage(
                 page.posts, next: page.nextPage, total: page.totalCount,
                 refetchAfter: page.serviceFailure.flatMap { $0.retryDelay(at: search.date()) },
