@@ -40,6 +40,9 @@ let rows: [Row] = [
         imports: ["CTerminalDevice", "ReactiveCore", "TerminalFrames"], tests: ["TerminalTesting"],
         isLibrary: true),
     Row(
+        .terminal, "FluxRouting", about: "the stack of an app's screens, its tabs and its login",
+        imports: ["FluxCore"], tests: ["FluxTesting"], isLibrary: true),
+    Row(
         .terminal, "FluxTimeTravel", about: "steps through a recorded session or the running app",
         imports: ["FluxCore", "FluxJournal", "FluxJournalText", "ReactiveCore", "TerminalFrames"],
         tests: ["ScreenTesting"], isLibrary: true),
@@ -66,12 +69,14 @@ let rows: [Row] = [
 
     Row(
         .application, "ApplicationFlux", about: "app-wide flux: the token, the screen stack",
-        imports: ["Entities", "FluxCore", "Persistence", "ReactiveCore"], tests: ["FluxTesting"]),
+        imports: ["Entities", "FluxCore", "FluxRouting", "Persistence", "ReactiveCore"],
+        tests: ["FluxTesting"]),
     Row(
         .application, "Shell",
         about: "the UI around the screens: tabs, keys, toasts, help; parts that screens share",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "FluxQueries", "Persistence", "ReactiveCore",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "Persistence",
+            "ReactiveCore",
             "TerminalFrames",
         ],
         tests: ["FluxTesting"]),
@@ -79,21 +84,24 @@ let rows: [Row] = [
     Row(
         .features, "Login", about: "logs in by token or browser, says who is logged in, logs out",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "OAuthCallback", "Persistence", "PostAPI",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxRouting", "OAuthCallback", "Persistence",
+            "PostAPI",
             "ReactiveCore", "Shell", "TerminalFrames",
         ],
         tests: ["ScreenTesting", "FluxTesting"]),
     Row(
         .features, "MyVideo", about: "finds videos and saves the ones you care about",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "FluxQueries", "Persistence", "ReactiveCore", "Shell",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "Persistence",
+            "ReactiveCore", "Shell",
             "TerminalFrames", "VideoAPI",
         ],
         tests: ["ScreenTesting", "FluxTesting"]),
     Row(
         .features, "Search", about: "finds posts and shows them",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "FluxJournal", "FluxQueries", "Markdown",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxRouting", "FluxJournal", "FluxQueries",
+            "Markdown",
             "Persistence", "PostAPI", "ReactiveCore", "Shell", "TerminalFrames",
         ],
         tests: ["ScreenTesting", "FluxTesting"]),
@@ -171,28 +179,31 @@ let rows: [Row] = [
     Row(
         .commands, "Console", about: "what all commands share: output, lists, prompts, options, failures",
         imports: [
-            "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "FluxQueries", "JSONCoding",
+            "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "JSONCoding",
             "Persistence", "ReactiveCore", "Shell", "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
         .commands, "JournalCommands", about: "nagare journal",
         imports: [
-            "ApplicationFlux", "Console", "FluxCore", "FluxInspector", "FluxJournal", "FluxJournalFile",
+            "ApplicationFlux", "Console", "FluxCore", "FluxRouting", "FluxInspector", "FluxJournal",
+            "FluxJournalFile",
             "FluxJournalText", "ReactiveCore", "Shell", "TerminalFrames", "FluxTimeTravel",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
         .commands, "LoginCommands", about: "nagare login, logout and whoami",
         imports: [
-            "ApplicationFlux", "Console", "Entities", "FluxCore", "Login", "OAuthCallback", "Persistence",
+            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "Login", "OAuthCallback",
+            "Persistence",
             "ReactiveCore", "Shell", "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting", "PostAPI"]),
     Row(
         .commands, "MyVideoCommands", about: "nagare episode and myvideo",
         imports: [
-            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxQueries", "JSONCoding", "MyVideo",
+            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "JSONCoding",
+            "MyVideo",
             "Persistence",
             "ReactiveCore", "Shell", "TerminalFrames", "VideoAPI",
         ],
@@ -200,7 +211,8 @@ let rows: [Row] = [
     Row(
         .commands, "SearchCommands", about: "nagare search, post, stock, follow and feed",
         imports: [
-            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxQueries", "JSONCoding", "Markdown",
+            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "JSONCoding",
+            "Markdown",
             "Persistence", "PostAPI", "ReactiveCore", "Search", "Shell", "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
@@ -229,19 +241,21 @@ let rows: [Row] = [
     Row(
         .testing, "CommandTesting", about: "runs commands on services in memory",
         imports: [
-            "ApplicationFlux", "Console", "Entities", "FluxCore", "Persistence", "ReactiveCore", "Shell",
+            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "Persistence",
+            "ReactiveCore", "Shell",
             "TerminalFrames",
         ],
         external: [.argumentParser]),
     Row(
         .testing, "ScreenTesting", about: "a screen under test, without a shell around it",
-        imports: ["ApplicationFlux", "FluxCore", "ReactiveCore", "Shell", "TerminalFrames"],
+        imports: ["ApplicationFlux", "FluxCore", "FluxRouting", "ReactiveCore", "Shell", "TerminalFrames"],
         tests: ["Entities", "FluxQueries"]),
     // Measurements draw it on a real terminal, too.
     Row(
         .testing, "ResultsApp", about: "the results screen with a list of any length, for measurements",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "FluxJournal", "FluxQueries", "Markdown",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxRouting", "FluxJournal", "FluxQueries",
+            "Markdown",
             "Persistence",
             "PostAPI", "ReactiveCore", "Search", "Shell", "TerminalFrames",
         ],
@@ -250,7 +264,8 @@ let rows: [Row] = [
     Row(
         .apps, "FeatureDemo", about: "the screens of one feature alone, on interfaces in memory",
         imports: [
-            "ApplicationFlux", "FluxCore", "Persistence", "ReactiveCore", "Shell", "TerminalFrames",
+            "ApplicationFlux", "FluxCore", "FluxRouting", "Persistence", "ReactiveCore", "Shell",
+            "TerminalFrames",
             "TerminalDevice",
         ],
         isProgram: false),
@@ -267,7 +282,8 @@ let rows: [Row] = [
     Row(
         .apps, "CommandLine", about: "the app and its commands, on the services that the caller passes",
         imports: [
-            "ApplicationFlux", "CSpawn", "Console", "Entities", "FluxCore", "FluxJournal", "FluxJournalFile",
+            "ApplicationFlux", "CSpawn", "Console", "Entities", "FluxCore", "FluxRouting", "FluxJournal",
+            "FluxJournalFile",
             "FluxInspector", "FluxJournalText", "FluxQueries", "HTTP", "ImagesHTTP", "JSONCoding",
             "JournalCommands", "Login", "LoginCommands", "Markdown", "MarkdownMD4C", "MyVideo",
             "MyVideoCommands", "OAuthCallback",
@@ -290,7 +306,8 @@ let rows: [Row] = [
         tests: [
             "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxJournal", "FluxJournalFile",
             "FluxJournalText",
-            "FluxQueries", "JSONCoding", "Login", "MarkdownMD4C", "MyVideo", "PersistenceFiles", "PostAPI",
+            "FluxQueries", "FluxRouting", "JSONCoding", "Login", "MarkdownMD4C", "MyVideo",
+            "PersistenceFiles", "PostAPI",
             "PostAPIQiita", "PostgresTesting", "Search", "Shell", "TerminalTesting", "TerminalFrames",
             "FluxTimeTravel",
         ]),

@@ -1,2 +1,2 @@
 /// The program's version, as printed by `--version` and sent to servers.
-let version = "0.1.0"
+let version = "0.2.0"

@@ -1,5 +1,6 @@
 package import ApplicationFlux
 package import FluxCore
+import FluxRouting
 import Foundation
 import Persistence
 package import ReactiveCore
@@ -41,7 +42,7 @@ package struct FeatureDemo: Sendable {
     ) async throws(TerminalFailure) {
         let app = Shell(root, flux, shell, terminal, entries: entries, logOut: {})
         flux.routing.dispatch(
-            .started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
+            .started(entries.map(login: Route("login")), isLoggedIn: false, skipsLogin: true))
         defer { root.close() }
         try app.start()
         _ = try? await app.ended.asObservable().filter { $0 }.firstValue()

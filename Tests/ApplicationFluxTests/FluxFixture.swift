@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxRouting
 import Persistence
 import ReactiveCore
 import ReactiveTesting
@@ -59,8 +60,8 @@ extension Route {
 
 extension RoutingAction {
     /// The launch of that app.
-    static func start(hasToken: Bool, anonymously: Bool = false) -> RoutingAction {
+    static func start(isLoggedIn: Bool, skipsLogin: Bool = false) -> RoutingAction {
         let map = RouteMap(home: .search(), login: .login, guarded: ["account"])
-        return .started(map, hasToken: hasToken, anonymously: anonymously)
+        return .started(map, isLoggedIn: isLoggedIn, skipsLogin: skipsLogin)
     }
 }

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxRouting
 import Persistence
 import ReactiveCore
 import Testing
@@ -15,7 +16,7 @@ import Testing
         flux.token.restore(environment: "secret")
         let token = flux.token.store.state.token
         let map = RouteMap(home: Route("search"), login: Route("login"), guarded: ["account"])
-        flux.routing.dispatch(.started(map, hasToken: token != nil, anonymously: false))
+        flux.routing.dispatch(.started(map, isLoggedIn: token != nil, skipsLogin: false))
         flux.routing.dispatch(.opened(Route("post", "4f0e")))
 
         flux.token.dispatcher.dispatch(.rejected(token))  // A request was answered with 401.

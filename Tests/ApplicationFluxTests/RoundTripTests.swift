@@ -9,7 +9,6 @@ import Testing
 struct RoundTripTests {
     private static let token = AccessToken(secret: "s3cret", origin: "https://qiita.com")
     private static let user = User(id: "taro", name: "山田太郎", permanentID: 7, itemsCount: 3)
-    private static let map = RouteMap(home: Route("search"), login: Route("login"), guarded: ["stocks"])
 
     @Test("every token action and resulting state survives coding, except for the secret")
     func token() {
@@ -27,27 +26,5 @@ struct RoundTripTests {
             }
         }
         RoundTrip(.allButSecrets).expect(samples, through: TokenState(origin: "https://qiita.com"))
-    }
-
-    @Test("every routing action and resulting state survives coding")
-    func routing() {
-        let samples = RoundTrip.samples { (action: RoutingAction?) in
-            switch action {
-            case nil: [.started(Self.map, hasToken: false, anonymously: true)]
-            case .started: [.opened(Route("post", "4f0e")), .opened(Route("stocks"))]
-            case .opened: [.loginFinished]
-            case .loginFinished:
-                [.switched(to: Route("search", parameters: ["q": "swift & 流れ", "page": "2"]))]
-            case .switched: [.wentBack]
-            case .wentBack: [.replaced(with: Route("post", "a"))]
-            case .replaced: [.wentBackInHistory]
-            case .wentBackInHistory: [.wentForwardInHistory]
-            case .wentForwardInHistory: [.loginRequired(), .loginRequired(.stocking)]
-            case .loginRequired: [.loginSkipped]
-            case .loginSkipped: [.loggedOut]
-            case .loggedOut: []
-            }
-        }
-        RoundTrip().expect(samples, through: RoutingState())
     }
 }

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxRouting
 import FoundationEssentials
 import Login
 import OAuthCallback
@@ -79,7 +80,7 @@ struct LoginFixture {
     /// Launches the app, with the stored token if there is one, and opens a screen.
     func open(_ route: Route) {
         let map = RouteMap(home: Route("search"), login: .login, guarded: ["account"])
-        flux.routing.dispatch(.started(map, hasToken: token.isLoggedIn, anonymously: false))
+        flux.routing.dispatch(.started(map, isLoggedIn: token.isLoggedIn, skipsLogin: false))
         flux.routing.dispatch(.opened(route))
     }
 

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxRouting
 import Foundation
 import Login
 import OAuthCallback
@@ -53,7 +54,7 @@ final class LoginScreenFixture: Sendable {
             flux.token.restore(environment: environment)
             let map = RouteMap(home: Route("search"), login: .login, guarded: ["account"])
             flux.routing.dispatch(
-                .started(map, hasToken: flux.token.store.state.isLoggedIn, anonymously: false))
+                .started(map, isLoggedIn: flux.token.store.state.isLoggedIn, skipsLogin: false))
         }
     }
 

@@ -1,5 +1,6 @@
 import ApplicationFlux
 import Entities
+import FluxRouting
 import FluxTesting
 import OAuthCallback
 import ScreenTesting

@@ -2,6 +2,7 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxJournal
+import FluxRouting
 import Foundation
 import Markdown
 import Persistence
@@ -46,7 +47,7 @@ struct SearchApp: Sendable {
             drawn: { frame, now in recorder?.note("frame", DrawnFrame(frame, at: now)) },
             logOut: {})
         flux.routing.dispatch(
-            .started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
+            .started(entries.map(login: Route("login")), isLoggedIn: false, skipsLogin: true))
         flux.routing.dispatch(.switched(to: route))
         try shell.start()
     }

@@ -1,5 +1,6 @@
-package import ApplicationFlux
+import ApplicationFlux
 package import FluxCore
+package import FluxRouting
 package import ReactiveCore
 package import ReactiveTesting
 package import Shell

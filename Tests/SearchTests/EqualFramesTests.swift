@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxRouting
 import Foundation
 import Persistence
 import PostAPI
@@ -74,7 +75,7 @@ import Testing
         let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         let composition = Composition(in: root, calls: calls)
         composition.flux.token.restore(environment: nil)
-        composition.flux.routing.dispatch(.started(.sample, hasToken: true, anonymously: true))
+        composition.flux.routing.dispatch(.started(.sample, isLoggedIn: true, skipsLogin: true))
         let frames = EqualFrames(scheduler, root, keys: SearchFeature.keySections) { other in
             Composition(in: other, calls: Counter(scheduler)).open(route, .restored)
         }

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxRouting
 import FoundationEssentials
 import Markdown
 import Persistence
@@ -58,7 +59,7 @@ final class PostFixture: Sendable {
         shell.store.commands.asObservable().compactMap { if case .copy(let text) = $0 { text } else { nil } }
             .record(into: copied)
         flux.token.restore(environment: nil)
-        flux.routing.dispatch(.started(.sample, hasToken: isLoggedIn, anonymously: true))
+        flux.routing.dispatch(.started(.sample, isLoggedIn: isLoggedIn, skipsLogin: true))
         flux.routing.dispatch(.opened(.post(id: post.id)))
     }
 

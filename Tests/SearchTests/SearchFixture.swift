@@ -2,6 +2,7 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxQueries
+import FluxRouting
 import Foundation
 import Markdown
 import Persistence
@@ -44,7 +45,7 @@ final class SearchFixture: Sendable {
         root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         flux = ApplicationFlux(
             in: root, vault: vault, settings: InMemoryValueVault(), origin: "https://qiita.com")
-        flux.routing.dispatch(.started(.sample, hasToken: false, anonymously: true))
+        flux.routing.dispatch(.started(.sample, isLoggedIn: false, skipsLogin: true))
         shell = ShellFlux(in: root, desktop: desktop)
         let api = InMemoryPostAPI(
             posts: posts, scheduler: scheduler,

@@ -1,5 +1,6 @@
 import ApplicationFlux
 import FluxCore
+import FluxRouting
 import Persistence
 import ReactiveCore
 import Shell
@@ -27,7 +28,7 @@ import Testing
             root, flux, ShellFlux(in: root, desktop: InMemoryDesktop()), terminal, entries: entries
         ) {}
         flux.routing.dispatch(
-            .started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
+            .started(entries.map(login: Route("login")), isLoggedIn: false, skipsLogin: true))
         try shell.start()
         flux.routing.dispatch(.opened(Route("post", "4f0e")))
         scheduler.run()

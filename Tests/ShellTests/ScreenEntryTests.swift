@@ -1,4 +1,5 @@
 import ApplicationFlux
+import FluxRouting
 import Shell
 import Testing
 

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxRouting
 import Persistence
 import ReactiveCore
 import ReactiveTesting
@@ -47,7 +48,7 @@ struct ShellFixture {
         shell = Shell(
             root, flux, shellFlux, terminal, entries: entries,
             pressed: { key in pressed.with { $0.append(key) } }, logOut: { logOuts.with { $0 += 1 } })
-        go(.started(entries.map(login: Route("login")), hasToken: false, anonymously: true))
+        go(.started(entries.map(login: Route("login")), isLoggedIn: false, skipsLogin: true))
         try shell.start()
         scheduler.advance(by: .zero)
     }

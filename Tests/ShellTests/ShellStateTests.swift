@@ -1,5 +1,6 @@
 import ApplicationFlux
 import FluxCore
+import FluxRouting
 import FluxTesting
 import FoundationEssentials
 import Shell

@@ -19,7 +19,7 @@ let package = Package(
     name: "shop",
     platforms: [.macOS(.v15), .iOS(.v18)],
     dependencies: [
-        .package(url: address, from: "0.1.0", traits: isWatched ? [.defaults, "FluxDevtools"] : [.defaults])
+        .package(url: address, from: "0.2.0", traits: isWatched ? [.defaults, "FluxDevtools"] : [.defaults])
     ],
     targets: (isWatched ? [.target(name: "Watched", dependencies: watched.map(library))] : [])
         + own.map { .target(name: $0) } + [

@@ -16,6 +16,8 @@ enum AppMessage: Codable {
     case libraryReadOnly(LibraryFailure)
     /// Posts are shown as plain text, because this library cannot be loaded.
     case parserMissing(library: String)
+    /// This version does not have as many of the parts of the last session, which start anew.
+    case sessionIncomplete(leftOut: Int)
     /// The app continues from a past state of this run.
     case resumedPast
     /// The app continues from a state of a recording.
@@ -68,6 +70,7 @@ enum AppMessage: Codable {
         case .libraryReadOnly(let reason):
             ErrorMessage(language.commandStrings.readOnly, reason, in: language).sentence
         case .parserMissing(let library): language.commandStrings.plainText(library)
+        case .sessionIncomplete(let count): strings.sessionIncomplete(leftOut: count)
         case .resumedPast: strings.resumedPast
         case .resumedRecording: strings.resumedRecording
         case .savingBugReport: strings.savingBugReport

@@ -3,6 +3,7 @@ import Console
 import FluxCore
 import FluxJournal
 import FluxJournalText
+import FluxRouting
 import FluxTimeTravel
 import Foundation
 import JournalCommands
@@ -176,9 +177,11 @@ struct AppSession: Sendable {
             throw CommandFailure(.failed) { ErrorMessage(error, in: $0) }
         }
         restoration?.dispose()
+        let leftOut = composition.isOfOtherVersion ? restoration?.unusedStates.count ?? 0 : 0
         // The settings may have changed since the start of this run.
         if case .past = startMode { composition.liveSettings.reload() }
-        if let remark = remark ?? startMode.remark ?? composition.parserRemark {
+        let sessionRemark = leftOut == 0 ? nil : AppMessage.sessionIncomplete(leftOut: leftOut)
+        if let remark = remark ?? startMode.remark ?? sessionRemark ?? composition.parserRemark {
             composition.shell.showToast(remark)
         }
         if startMode.savesSession { persistence.startSaving() }
@@ -265,36 +268,5 @@ extension AppSession.StartMode {
     /// How the app starts after the user resumes from a past state of this session.
     fileprivate func next(_ restoration: Restoration) -> AppSession.StartMode {
         if case .recording = self { .recording(restoration) } else { .past(restoration) }
-    }
-}
-
-extension UserSettings.Images? {
-    func areEnabled(_ environment: [String: String]) -> Bool {
-        switch self {
-        case .on: true
-        case .off: false
-        case .auto, .all, nil: ImageCommands.maySupportImages(environment)
-        }
-    }
-}
-
-extension UserSettings.Language? {
-    /// The language of the app: the chosen one, or that of the environment.
-    func language(_ environment: [String: String]) -> Language {
-        switch self {
-        case .en: .english
-        case .ja: .japanese
-        case .auto, nil: Language(environment: environment)
-        }
-    }
-}
-
-extension UserSettings.Links? {
-    func areEnabled(_ environment: [String: String]) -> Bool {
-        switch self {
-        case .on: true
-        case .off: false
-        case .auto, nil: Hyperlink.isSupported(environment)
-        }
     }
 }

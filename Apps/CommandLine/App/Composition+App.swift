@@ -2,6 +2,7 @@ import ApplicationFlux
 import Console
 import Entities
 import FluxCore
+import FluxRouting
 import Foundation
 import Login
 import MyVideo
@@ -49,8 +50,8 @@ extension Composition {
     func start(_ entries: [ScreenEntry], at wanted: Route?) {
         let routing = flux.routing
         let skipsLogin = options.demo || settings.stored.skipsLogin == true
-        let hasToken = flux.token.store.state.isLoggedIn
-        routing.dispatch(.started(entries.map(login: .login), hasToken: hasToken, anonymously: skipsLogin))
+        let isLoggedIn = flux.token.store.state.isLoggedIn
+        routing.dispatch(.started(entries.map(login: .login), isLoggedIn: isLoggedIn, skipsLogin: skipsLogin))
         guard let route = wanted else { return }
         // Open a detail page on top of its list, so that going back leads there.
         if route != .login, let home = entries.home(of: route), home.path != route.path {

@@ -2,6 +2,7 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxJournal
+import FluxRouting
 import Foundation
 import Persistence
 import PersistenceFiles
@@ -10,7 +11,8 @@ import ReactiveCore
 /// Saves the state of the app while it runs, so that the next start resumes it even after a crash.
 ///
 /// The saved session is a snapshot of the app's scopes without the texts of posts, which are in the cache,
-/// and without the token. It is restored only for the same service, user and program version.
+/// and without the token. It is restored only for the same service and user. Of a session of another version, states
+/// that cannot be read are left out.
 final class SessionPersistence: Sendable {
     /// How long to collect changes before saving them.
     static let saveDelay = Duration.seconds(2)
@@ -22,6 +24,13 @@ final class SessionPersistence: Sendable {
         let origin: String
         let owner: String
         let session: TreeSnapshot
+    }
+
+    /// A session to continue.
+    struct LastSession {
+        let snapshot: TreeSnapshot
+        /// Whether another version has saved it, some of whose states may be left out.
+        let isOfOtherVersion: Bool
     }
 
     private let settings: Settings
@@ -38,14 +47,15 @@ final class SessionPersistence: Sendable {
 
     /// The last session; `nil` if there is none, or if it cannot be used. Without a stack of screens, which an
     /// older version may have saved in another form, the app would show nothing.
-    static func lastSession(_ settings: Settings) -> TreeSnapshot? {
+    static func lastSession(_ settings: Settings) -> LastSession? {
         let owner = owner(ofTokenIn: settings)
         guard let bytes = try? vault(settings).load(), let value = CodedValue(json: bytes),
-            let saved = try? value.decoded(as: SavedSession.self), saved.app == version,
-            saved.origin == settings.qiitaOrigin, saved.owner == owner,
-            saved.session.state(RoutingState.self, inScope: "routing")?.top != nil
+            let saved = try? value.decoded(as: SavedSession.self),
+            saved.origin == settings.qiitaOrigin, saved.owner == owner
         else { return nil }
-        return saved.session
+        let session = saved.session.migrated(by: Migration.ofApp, from: "nagare \(saved.app)")
+        guard session.state(RoutingState.self, inScope: "routing")?.top != nil else { return nil }
+        return LastSession(snapshot: session, isOfOtherVersion: saved.app != version)
     }
 
     /// Deletes the saved session.

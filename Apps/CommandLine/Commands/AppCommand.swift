@@ -1,6 +1,7 @@
 import ApplicationFlux
 import ArgumentParser
 import Console
+import FluxRouting
 
 /// `nagare`: the app in a terminal.
 struct AppCommand: TerminalCommand {

@@ -59,6 +59,8 @@ final class Composition: Sendable {
     let devtools = Mutex<AppDevtools?>(nil)
     /// The last session while its screens are reopened; `nil` if the app starts fresh.
     let restoration: Restoration?
+    /// Whether another version has saved the session.
+    let isOfOtherVersion: Bool
 
     /// - Parameters:
     ///   - options: The options of the command line.
@@ -72,19 +74,21 @@ final class Composition: Sendable {
         _ options: GlobalOptions, environment: [String: String], on infrastructure: any Infrastructure,
         recalling recall: AnswerCache.Mode = .online, mode: ScopeMode = .anywhere,
         onDamage: LibraryOpening.DamageResponse = .ask,
-        resuming session: (Settings) -> TreeSnapshot? = { _ in nil }
+        resuming session: (Settings) -> SessionPersistence.LastSession? = { _ in nil }
     ) async throws {
         let baseSettings = try Settings(environment: environment, profile: options.profileName)
         let settings = options.demo ? baseSettings.replacingOrigins(by: Demo.origin) : baseSettings
         let root = Scope(appRoot: "app", scheduler: SerialScheduler(label: "nagare"), mode: mode)
-        let restoration = session(settings)?.restored(in: root)
+        let session = session(settings)
+        let restoration = session?.snapshot.restored(in: root)
         let recording = try SessionRecording(root, settings, options)
         if !options.offline { try settings.checkCertificateFile() }
         let server =
             options.demo && !options.offline ? try await Self.startServer(infrastructure) : nil
         try self.init(
             root, settings, options, environment: environment, on: infrastructure, recalling: recall,
-            onDamage: onDamage, server: server, recording: recording, restoration: restoration)
+            onDamage: onDamage, server: server, recording: recording, restoration: restoration,
+            isOfOtherVersion: session?.isOfOtherVersion == true)
     }
 
     /// Creates a composition for a command, and reports values in the settings that are not allowed.
@@ -124,15 +128,17 @@ final class Composition: Sendable {
     ///   - recording: The recording of this scope tree; `nil` if there is none.
     ///   - responses: The services' responses in a recorded run, used in place of requests.
     ///   - restoration: The restoration of the last session; `nil` if the app starts fresh.
+    ///   - isOfOtherVersion: Whether another version has saved the session.
     ///   - keys: Replaces the key bindings of the settings.
     init(
         _ root: Scope, _ settings: Settings, _ options: GlobalOptions, environment: [String: String],
         on infrastructure: any Infrastructure, recalling recall: AnswerCache.Mode = .online,
         onDamage: LibraryOpening.DamageResponse = .ask, server: (any SampleServer)? = nil,
         recording: SessionRecording? = nil,
-        responses: RecordedResponses? = nil, restoration: Restoration? = nil, keys: KeyMap? = nil
+        responses: RecordedResponses? = nil, restoration: Restoration? = nil, isOfOtherVersion: Bool = false,
+        keys: KeyMap? = nil
     ) throws {
-        self.restoration = restoration
+        (self.restoration, self.isOfOtherVersion) = (restoration, isOfOtherVersion)
         (self.root, self.settings, self.options, self.server) = (root, settings, options, server)
         (self.recording, self.environment) = (recording, environment)
         self.infrastructure = infrastructure

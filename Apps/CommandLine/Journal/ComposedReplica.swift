@@ -3,6 +3,7 @@ import ArgumentParser
 import Console
 import FluxCore
 import FluxJournal
+import FluxRouting
 import FluxTimeTravel
 import JournalCommands
 import ReactiveCore
@@ -55,5 +56,5 @@ final class ComposedReplica: ReplicatedApp {
 
 extension ReplicaFactory {
     /// Replays recordings of this app.
-    static let app = ReplicaFactory(migrations: SearchFeature.migrations) { try ComposedReplica($0, $1) }
+    static let app = ReplicaFactory(migrations: Migration.ofApp) { try ComposedReplica($0, $1) }
 }

@@ -14,6 +14,13 @@ struct AppStrings: Sendable {
             "no requests left\(time.map { " until \($0)" } ?? "")", time.map { "\($0)まで利用制限中" } ?? "利用制限中")
     }
 
+    func sessionIncomplete(leftOut count: Int) -> String {
+        language.text(
+            "another version saved the last session; what this one cannot read starts anew "
+                + (count == 1 ? "(1 part)" : "(\(count) parts)"),
+            "前回のセッションは別のバージョンで保存されたため、読めない部分（\(count)件）は最初からになります")
+    }
+
     var resumedPast: String {
         language.text(
             "resumed from here; later changes to My Video and on the services are not undone",

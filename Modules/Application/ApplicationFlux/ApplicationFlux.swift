@@ -1,4 +1,5 @@
 package import FluxCore
+package import FluxRouting
 package import Persistence
 
 /// State that all features share: the access token and the navigation stack.

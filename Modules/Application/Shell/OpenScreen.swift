@@ -1,5 +1,6 @@
-package import ApplicationFlux
+import ApplicationFlux
 package import FluxCore
+package import FluxRouting
 package import TerminalFrames
 
 /// An open screen from the shell's point of view: its stream and the view that draws it. The shell makes all

@@ -1,5 +1,6 @@
 import ApplicationFlux
 import FluxCore
+import FluxRouting
 import ReactiveCore
 
 /// Keeps one open screen for each route of the navigation stack.

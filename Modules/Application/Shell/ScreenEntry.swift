@@ -1,4 +1,5 @@
-package import ApplicationFlux
+import ApplicationFlux
+package import FluxRouting
 package import TerminalFrames
 
 /// A screen that a feature provides: the pattern of its routes, and how to open it.

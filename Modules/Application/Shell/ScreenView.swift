@@ -1,4 +1,5 @@
-package import ApplicationFlux
+import ApplicationFlux
+package import FluxRouting
 package import TerminalFrames
 
 /// Draws a screen and interprets its keys, with pure functions of the shown states, the canvas and the time.

@@ -1,5 +1,6 @@
 package import ApplicationFlux
 package import FluxCore
+package import FluxRouting
 package import ReactiveCore
 package import TerminalFrames
 
@@ -132,18 +133,17 @@ package final class Shell: Sendable {
     }
 
     private func adjust(to viewport: Viewport, _ now: Duration) {
-        if ShellView.isTooSmall(viewport) { return }
-        screens.top?.adjust(to: view(now, shell.keys, viewport.language).canvas(viewport))
+        guard !ShellView.isTooSmall(viewport), let top = screens.top else { return }
+        top.adjust(to: view(now, shell.keys, viewport.language).canvas(viewport))
     }
 
     /// Shows what the selected command of the palette would change.
     private func preview(_ overlay: ShellState.Overlay) {
         let viewport = terminal.viewport
         let view = view(root.scheduler.now, shell.keys, viewport.language)
+        let keys = screens.top?.keys(on: view.canvas(viewport)) ?? KeyBindings([])
         guard case .palette(let palette) = overlay,
-            case .command(let command) = view.palette(
-                palette, screens.top?.keys(on: view.canvas(viewport)) ?? KeyBindings([])
-            ).selected
+            case .command(let command) = view.palette(palette, keys).selected
         else { return shell.preview(nil) }
         shell.preview(command.id)
     }

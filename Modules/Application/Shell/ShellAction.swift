@@ -1,4 +1,5 @@
-package import ApplicationFlux
+import ApplicationFlux
+package import FluxRouting
 package import TerminalFrames
 
 /// Events around the screens.

@@ -1,5 +1,6 @@
-package import ApplicationFlux
+import ApplicationFlux
 package import FluxCore
+package import FluxRouting
 package import TerminalFrames
 
 /// The state around the screens: the overlay, the current toast, notices, and whether the app has ended.

@@ -1,5 +1,6 @@
 import ApplicationFlux
 import FluxCore
+import FluxRouting
 import TerminalFrames
 
 /// Draws the bars around a screen: the tabs above it, and below it notices, toasts and hints.

@@ -1,6 +1,7 @@
 package import ApplicationFlux
 import Entities
 package import FluxCore
+package import FluxRouting
 package import FoundationEssentials
 package import PostAPI
 import ReactiveCore

@@ -2,6 +2,7 @@ package import ApplicationFlux
 import Entities
 package import FluxCore
 import FluxQueries
+package import FluxRouting
 package import FoundationEssentials
 package import Persistence
 import ReactiveCore

@@ -1,5 +1,6 @@
 import ApplicationFlux
 import FluxCore
+import FluxRouting
 import Persistence
 import ReactiveCore
 import Testing
@@ -8,7 +9,7 @@ import Testing
     @Test("a user who skips the login and quits immediately does not see the login screen again")
     func quitsAtOnce() throws {
         let fixture = FluxFixture()
-        fixture.flux.routing.dispatch(.start(hasToken: false, anonymously: false))
+        fixture.flux.routing.dispatch(.start(isLoggedIn: false, skipsLogin: false))
         fixture.flux.routing.dispatch(.loginSkipped)
         fixture.root.close()
 
@@ -18,7 +19,7 @@ import Testing
     @Test("the choice to continue without logging in is saved for the next launch")
     func remembers() throws {
         let fixture = FluxFixture()
-        fixture.go(.start(hasToken: false), .loginSkipped)
+        fixture.go(.start(isLoggedIn: false), .loginSkipped)
         fixture.scheduler.run()
 
         #expect(try fixture.settings.load().skipsLogin == true)

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxRouting
 import ReactiveCore
 import ReactiveTesting
 import Testing
@@ -14,7 +15,7 @@ import Testing
     func once() {
         let fixture = FluxFixture()
         fixture.dispatch(.loggedIn(first, alice))
-        fixture.go(.start(hasToken: true), .opened(.post("p")))
+        fixture.go(.start(isLoggedIn: true), .opened(.post("p")))
 
         fixture.dispatch(.rejected(first), .rejected(first), .rejected(nil), .rejected(first))
 
@@ -26,7 +27,7 @@ import Testing
     func onceFromManyThreads() async {
         let fixture = FluxFixture()
         fixture.dispatch(.loggedIn(first, alice))
-        fixture.go(.start(hasToken: true))
+        fixture.go(.start(isLoggedIn: true))
 
         await withTaskGroup { group in
             for _ in 0..<50 {
@@ -42,7 +43,7 @@ import Testing
         let fixture = FluxFixture()
         fixture.dispatch(.loggedIn(first, alice))
         fixture.go(
-            .start(hasToken: true), .opened(.search("swift")),
+            .start(isLoggedIn: true), .opened(.search("swift")),
             .opened(.post("p")))
         let before = fixture.routing.stack
 
@@ -58,7 +59,7 @@ import Testing
     func lateRejection() {
         let fixture = FluxFixture()
         fixture.dispatch(.loggedIn(first, alice))
-        fixture.go(.start(hasToken: true))
+        fixture.go(.start(isLoggedIn: true))
 
         fixture.dispatch(.rejected(first), .loggedIn(second, alice), .rejected(first), .rejected(nil))
 
@@ -69,7 +70,7 @@ import Testing
     @Test("a rejected request without a token opens the login screen, once while that is visible")
     func withoutToken() {
         let fixture = FluxFixture()
-        fixture.go(.start(hasToken: false, anonymously: true), .opened(.post("p")))
+        fixture.go(.start(isLoggedIn: false, skipsLogin: true), .opened(.post("p")))
 
         fixture.dispatch(.rejected(nil), .rejected(nil))
         #expect(fixture.routingActions.elements.filter { $0 == .loginRequired(.rejected) }.count == 1)
@@ -84,7 +85,7 @@ import Testing
     func rejectedOnLoginScreen() {
         let fixture = FluxFixture()
         fixture.dispatch(.loggedIn(first, alice))
-        fixture.go(.start(hasToken: true), .opened(.login))
+        fixture.go(.start(isLoggedIn: true), .opened(.login))
 
         fixture.dispatch(.rejected(first))
 
@@ -95,7 +96,7 @@ import Testing
     @Test("logging out shows the login screen, and does nothing without a login")
     func loggedOut() {
         let fixture = FluxFixture()
-        fixture.go(.start(hasToken: false, anonymously: true))
+        fixture.go(.start(isLoggedIn: false, skipsLogin: true))
         fixture.dispatch(.loggedOut)
         #expect(fixture.routing.top == .search())
 

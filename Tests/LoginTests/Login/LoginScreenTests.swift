@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxRouting
 import Foundation
 import Login
 import Persistence

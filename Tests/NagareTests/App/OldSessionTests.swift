@@ -97,7 +97,30 @@ import Testing
         _ = try other.quit()
     }
 
-    @Test("a screen whose states are outdated is reopened without them, and the next session is saved")
+    /// As version 0.1.0 saved it: routes were URLs, in states of a module with another name. Without its host names.
+    @Test(
+        "a session of another version continues: the visible screen, those of other tabs, and what they show")
+    func continued() async throws {
+        let fixture = try await fixture()
+        let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appending(path: "../Golden/last-session-0.1.0.json")
+        let saved = try String(contentsOf: url, encoding: .utf8)
+        let origin = fixture.server.origin.replacing("/", with: #"\/"#)
+        try write(
+            saved.replacing(#""origin":"http:\/\/localhost""#, with: #""origin":"\#(origin)""#), fixture)
+
+        let app = try fixture.open()
+        try app.wait(for: "20 of 195 posts")
+        try app.press("Escape", "2")
+        try app.wait(for: "8,051 views")
+        try app.press("Escape")
+        try app.wait(for: "だしを引く")
+        _ = try app.quit()
+    }
+
+    @Test(
+        "a screen whose states are outdated is reopened without them, which is said, and the next session is saved"
+    )
     func reopened() async throws {
         let fixture = try await fixture()
         let before = try await stored(fixture)
@@ -105,6 +128,7 @@ import Testing
             Self.session(app: "0.1.0", routing: Self.routing, origin: fixture.server.origin), fixture)
 
         let app = try fixture.open()
+        try app.wait(for: "another version saved the last session")
         try app.wait(for: "1 video ")
         #expect(try app.screen.filter { $0.contains("old") } == [])
         #expect(try await stored(fixture) == before)

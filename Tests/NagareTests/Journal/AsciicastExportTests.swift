@@ -1,4 +1,5 @@
 import FluxJournal
+import FluxRouting
 import Foundation
 import ReactiveTesting
 import Shell

@@ -24,11 +24,16 @@ import Testing
         #expect(why.contains("外部からの入力、発生元：Shell/OpenScreen.swift:"))
         #expect(why.contains("（すべて表示：nagare journal diff \(file) 22 23）"))
         let diff = try await run(["diff", file, "0", "4"], .japanese).output
-        #expect(diff.contains("RoutingState.stack.0: なし → \"nagare://search\"\n"))
+        #expect(diff.contains("RoutingState.stack.0: なし → \"search\"\n"))
         let shown = try await run(["show", file, "--commands"], .japanese).output
         #expect(shown.contains("\n      要求：loadStocks、場所：Search/ResultsState.swift:"))
         #expect(
-            try await run(["verify", file], .japanese).output.hasPrefix("互換：このバージョンですべて再生できます\n一致：アクション"))
+            try await run(["verify", file], .japanese).output == """
+                動作が異なる可能性があります：
+                  nagare 0.1.0で記録されています（実行中のバージョンはnagare \(version)）（開始時点）
+                一致：アクション26件、フレーム23件
+
+                """)
     }
 
     @Test(

@@ -30,7 +30,8 @@ struct RecordedFrames {
     let all: [Entry]
 
     init(_ path: String) throws {
-        let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path)))
+        let recording = try Recording(
+            try Data(contentsOf: URL(fileURLWithPath: path)), migrations: Migration.ofApp)
         let replay = try ReplicaFactory.app.replay(recording)
         var all: [Entry] = []
         while let line = try replay.advance() {

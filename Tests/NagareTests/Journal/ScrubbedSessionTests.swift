@@ -112,8 +112,9 @@ struct ScrubbedSessionTests {
         let (before, after) = (try texts(path), try texts(one))
         let unchanged = before.intersection(after).filter { $0.count(where: \.isLetter) >= 4 }
         let words = [
-            "stocks", "account", "nagare://search", "nagare://login", "nagare://episodes", "nagare://myvideo",
-            fixture.server.origin,
+            "stocks", "account", "episodes", "myvideo", "nagare://search", "nagare://login",
+            "nagare://episodes",
+            "nagare://myvideo", fixture.server.origin,
         ]
         let raw = unchanged.subtracting(words).filter { !$0.hasPrefix("app") || $0.contains("(") }
         #expect(raw == ["vault", "read"], "only the names of cases stay")

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import ArgumentParser
 import FluxCore
+import FluxRouting
 import Foundation
 import Persistence
 import ReactiveCore

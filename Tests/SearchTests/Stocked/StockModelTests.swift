@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxRouting
 import Foundation
 import Persistence
 import PostAPI
@@ -99,7 +100,7 @@ private final class RandomUser {
             history: InMemoryValueVault(), follows: InMemoryFollowLibrary(), now: { Date.written },
             formatDate: DateFormat(day: { _ in "" }))
         flux.token.restore(environment: nil)
-        flux.routing.dispatch(.started(.sample, hasToken: true, anonymously: true))
+        flux.routing.dispatch(.started(.sample, isLoggedIn: true, skipsLogin: true))
     }
 
     private var anyPost: Post.ID { service.posts[service.random(0...3)].id }

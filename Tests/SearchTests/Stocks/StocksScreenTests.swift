@@ -2,6 +2,7 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxQueries
+import FluxRouting
 import FoundationEssentials
 import Markdown
 import Persistence
@@ -41,7 +42,7 @@ import Testing
                 history: InMemoryValueVault(), follows: InMemoryFollowLibrary(), now: { .start },
                 formatDate: DateFormat(day: { _ in "2026-03-14" }))
             flux.token.restore(environment: nil)
-            flux.routing.dispatch(.started(.sample, hasToken: true, anonymously: true))
+            flux.routing.dispatch(.started(.sample, isLoggedIn: true, skipsLogin: true))
             let (api, done) = (api, Box(0))
             root.work("stock") {
                 for post in Post.samples(count).reversed() { _ = try? await api.stock(post.id) }

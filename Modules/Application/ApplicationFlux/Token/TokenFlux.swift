@@ -1,5 +1,6 @@
 package import Entities
 package import FluxCore
+import FluxRouting
 import Persistence
 
 /// The app's access token: its store, and the middleware that updates the vault and the routing.

@@ -1,5 +1,6 @@
 import Entities
 import FluxCore
+import FluxRouting
 import Persistence
 
 /// Side effects of token changes: updating the vault and notifying the routing.

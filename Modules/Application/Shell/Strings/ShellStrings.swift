@@ -1,5 +1,6 @@
-package import ApplicationFlux
+import ApplicationFlux
 import Entities
+package import FluxRouting
 import FoundationEssentials
 import Persistence
 package import TerminalFrames

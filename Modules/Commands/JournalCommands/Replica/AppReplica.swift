@@ -1,6 +1,7 @@
 import ApplicationFlux
 package import FluxCore
 package import FluxJournal
+import FluxRouting
 package import Foundation
 package import TerminalFrames
 

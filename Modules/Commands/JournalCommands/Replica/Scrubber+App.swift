@@ -1,5 +1,6 @@
 import FluxCore
 import FluxJournal
+import FluxRouting
 import Shell
 import TerminalFrames
 
@@ -14,7 +15,8 @@ extension Scrubber<AppReplica> {
         let vocabulary = ScrubVocabulary(
             texts: Set(patterns).union(cases), routes: "nagare",
             routeWords: Set(screens).union(["q"]),
-            settings: ["commit", "keys", "modified", "terminal", "zone"])
+            settings: ["commit", "keys", "modified", "terminal", "zone"],
+            userInfo: CodingUserInfoKey.routeScheme.map { [$0: "nagare"] } ?? [:])
         let frames = RecordedFrameSequence()
         self.init(vocabulary) { letter in
             let text = String(letter)

@@ -131,6 +131,18 @@ package struct TreeSnapshot: Codable, Equatable, Sendable {
         return try? coded?.decoded(as: type)
     }
 
+    /// Returns a copy with other states.
+    ///
+    /// - Parameter transform: Returns the key and the form of a state, given those that it has.
+    package func mapStates(
+        _ transform: (_ key: String, _ state: CodedValue) -> (key: String, state: CodedValue)
+    ) -> TreeSnapshot {
+        var copy = self
+        copy.open = open.mapStates(transform)
+        copy.parked = parked.map { $0.mapStates(transform) }
+        return copy
+    }
+
     /// Restores the states in a tree, as `restore` does.
     ///
     /// - Returns: Dispose it when everything is open again.
@@ -144,6 +156,15 @@ package struct TreeSnapshot: Codable, Equatable, Sendable {
 }
 
 extension ScopeSnapshot {
+    fileprivate func mapStates(
+        _ transform: (_ key: String, _ state: CodedValue) -> (key: String, state: CodedValue)
+    ) -> ScopeSnapshot {
+        let mapped = states.map { transform($0.key, $0.value) }
+        return ScopeSnapshot(
+            name: name, route: route, states: Dictionary(mapped) { first, _ in first },
+            children: children.map { $0.mapStates(transform) })
+    }
+
     fileprivate init(_ saved: SavedScope, _ userInfo: [CodingUserInfoKey: any Sendable]) throws {
         var states: [String: CodedValue] = [:]
         for (key, state) in saved.states { states[key] = try state.coded(userInfo) }

@@ -43,8 +43,11 @@ public enum CodedValue: Sendable {
 
     /// Encodes `value` with replaced strings: including dictionary keys, but not coding keys and enum cases
     /// that are defined in code.
-    package init(encoding value: some Encodable, replacing replace: @escaping (String) -> String) throws {
-        let tree = EncodingTree(replace: replace)
+    package init(
+        encoding value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable],
+        replacing replace: @escaping (String) -> String
+    ) throws {
+        let tree = EncodingTree(userInfo: userInfo, replace: replace)
         try tree.encode(value)
         self = tree.value()
     }

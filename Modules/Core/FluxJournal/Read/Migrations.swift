@@ -1,4 +1,4 @@
-import FluxCore
+package import FluxCore
 
 /// The migrations that apply to one recording.
 struct Migrations: Sendable {
@@ -75,5 +75,22 @@ struct Migrations: Sendable {
         return RecordedCommand(
             store: store, place: command.place,
             value: try command.value.map { try value($0, of: "\(store.key).Command") })
+    }
+}
+
+extension TreeSnapshot {
+    /// Returns the snapshot with current keys, and with states in their current form. A state that a migration does not
+    /// understand remains as it is.
+    ///
+    /// - Parameters:
+    ///   - migrations: How older states are read.
+    ///   - app: The program that saved them and its version, in the form of `RecordingHeader.app`.
+    package func migrated(by migrations: [Migration], from app: String) -> TreeSnapshot {
+        let migrations = Migrations(migrations, for: app)
+        return migrations.isEmpty
+            ? self
+            : mapStates { key, state in
+                (migrations.name(key), (try? migrations.value(state, of: key)) ?? state)
+            }
     }
 }

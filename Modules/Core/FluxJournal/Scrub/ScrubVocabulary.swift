@@ -10,6 +10,8 @@ public struct ScrubVocabulary: Sendable {
     let routeWords: Set<String>
     /// The names of the header's settings whose values remain.
     let settings: Set<String>
+    /// The `userInfo` of the encoder of actions and states.
+    let userInfo: [CodingUserInfoKey: any Sendable]
 
     /// Creates a vocabulary.
     ///
@@ -19,11 +21,13 @@ public struct ScrubVocabulary: Sendable {
     ///   - routes: The scheme of the app's own routes; it remains like the others.
     ///   - routeWords: The first parts of routes, and the names of their parameters.
     ///   - settings: The names of the header's settings whose values remain, such as a time zone.
+    ///   - userInfo: The `userInfo` of the encoder of actions and states, such as one that makes routes be encoded as URLs.
     public init(
         texts: Set<String> = [], schemes: Set<String> = ["http", "https"], routes: String,
-        routeWords: Set<String>, settings: Set<String> = []
+        routeWords: Set<String>, settings: Set<String> = [], userInfo: [CodingUserInfoKey: any Sendable] = [:]
     ) {
         (self.texts, self.schemes) = (texts, schemes.union([routes]))
         (self.routes, self.routeWords, self.settings) = (routes, routeWords, settings)
+        self.userInfo = userInfo
     }
 }

@@ -124,7 +124,7 @@ public struct Scrubber<App> {
     }
 
     private static func coded(_ value: some Encodable, _ texts: TextScrubber) throws -> CodedValue {
-        try CodedValue(encoding: value) { texts.text($0) }
+        try CodedValue(encoding: value, userInfo: texts.vocabulary.userInfo) { texts.text($0) }
     }
 
     private static func scrubbed(

@@ -3,7 +3,7 @@
 /// A short text is substituted letter by letter with a permutation: a query matches the keys that typed it,
 /// equal ids stay equal, and different ones different. In a longer text, many letters become the same.
 final class TextScrubber {
-    private let vocabulary: ScrubVocabulary
+    let vocabulary: ScrubVocabulary
     private var substitution: Substitution
     /// With the `:` that follows them.
     private let schemes: [[Unicode.Scalar]]

@@ -1,5 +1,6 @@
 import ApplicationFlux
 import Entities
+import FluxRouting
 import FoundationEssentials
 import Shell
 import TerminalFrames

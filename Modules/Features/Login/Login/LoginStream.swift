@@ -1,4 +1,5 @@
 import ApplicationFlux
+import FluxRouting
 
 /// The states that the login screen shows.
 struct LoginShown: Sendable {

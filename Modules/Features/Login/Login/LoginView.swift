@@ -1,5 +1,6 @@
 import ApplicationFlux
 import Entities
+import FluxRouting
 import FoundationEssentials
 import Shell
 import TerminalFrames
@@ -47,7 +48,7 @@ struct LoginView: ScreenView {
         }
         let spinner = Spinner(since: shown.waitingSince, at: canvas.now)
         let heading = wrapped(StyledLine(strings.heading(origin: shown.token.origin), .heading))
-        let reason = shown.reason.map { wrapped(StyledLine(strings.reason($0), .warning)) } ?? []
+        let reason = shown.reason.flatMap(strings.reason).map { wrapped(StyledLine($0, .warning)) } ?? []
         let instruction = reason + wrapped(instruction(shown.token, strings))
         let status = status(shown, spinner, canvas.language).flatMap(wrapped)
         // The padding keeps the rows below in place when the status appears or disappears.

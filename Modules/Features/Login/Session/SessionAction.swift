@@ -1,5 +1,6 @@
-package import ApplicationFlux
+import ApplicationFlux
 package import Entities
+package import FluxRouting
 
 /// Events of logging in, identifying the user and logging out: first what the user requested, then the
 /// results.

@@ -1,6 +1,7 @@
-package import ApplicationFlux
+import ApplicationFlux
 package import Entities
 package import FluxCore
+package import FluxRouting
 
 /// The state of logging in, identifying the user and logging out.
 ///

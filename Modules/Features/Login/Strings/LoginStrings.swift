@@ -1,5 +1,6 @@
 import ApplicationFlux
 import Entities
+import FluxRouting
 import OAuthCallback
 import TerminalFrames
 
@@ -88,7 +89,8 @@ struct LoginStrings: Sendable {
             language.text("If your browser does not open, visit this page:", "ブラウザーが開かない場合は、次のページを開いてください。")
         }
 
-        func reason(_ reason: LoginReason) -> String {
+        /// Why a login is required; `nil` for a reason that is not known.
+        func reason(_ reason: LoginReason) -> String? {
             switch reason {
             case .rejected:
                 language.text(
@@ -96,6 +98,7 @@ struct LoginStrings: Sendable {
                     "トークンは無効です。取り消されたか、有効期限が切れています。")
             case .screen: language.text("This screen requires a login.", "この画面を表示するにはログインが必要です。")
             case .stocking: language.text("Stocking a post requires a login.", "記事をストックするにはログインが必要です。")
+            default: nil
             }
         }
 

@@ -1,6 +1,7 @@
-package import ApplicationFlux
+import ApplicationFlux
 package import Entities
 package import FluxCore
+package import FluxRouting
 package import Persistence
 package import Shell
 

@@ -2,6 +2,7 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxQueries
+import FluxRouting
 import PostAPI
 import ReactiveCore
 import Shell

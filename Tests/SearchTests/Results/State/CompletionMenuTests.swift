@@ -1,5 +1,6 @@
 import ApplicationFlux
 import Entities
+import FluxRouting
 import Shell
 import TerminalFrames
 import Testing

@@ -119,7 +119,9 @@ struct Phrase {
     /// Whether the file must treat routes as opaque values; only ApplicationFlux and the shell look inside them.
     private static func isOfScreens(_ source: SwiftSource) -> Bool {
         source.lies(in: "Modules/Features", "Modules/Application", "Modules/Commands", "Apps")
-            && !source.lies(in: "Modules/Application/ApplicationFlux", "Modules/Application/Shell")
+            && !source.lies(
+                in: "Modules/Application/ApplicationFlux", "Modules/Application/Shell",
+                "Modules/Terminal/FluxRouting")
     }
 
     /// Types and files with names that say nothing.

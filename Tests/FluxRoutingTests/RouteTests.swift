@@ -1,4 +1,4 @@
-import ApplicationFlux
+import FluxRouting
 import Testing
 
 @Suite struct RouteTests {

@@ -2,7 +2,7 @@
 struct RoutingTabs: Codable, Sendable, Equatable {
     /// The first route of the current tab, without parameters.
     private(set) var current: Route
-    /// The stacks of the tabs that were left, by the URLs of their first routes.
+    /// The stacks of the tabs that were left, by the texts of their first routes.
     private var stacks: [String: [Route]] = [:]
 
     init(current: Route) { self.current = current.withoutParameters }
@@ -15,9 +15,9 @@ struct RoutingTabs: Codable, Sendable, Equatable {
     mutating func switched(to route: Route, leaving stack: [Route]) -> [Route] {
         let next = route.withoutParameters
         guard next != current else { return [route] }
-        stacks[current.url] = stack.isEmpty ? nil : stack
+        stacks[current.text] = stack.isEmpty ? nil : stack
         current = next
-        let left = stacks.removeValue(forKey: next.url)
+        let left = stacks.removeValue(forKey: next.text)
         return route.parameters.isEmpty ? left ?? [route] : [route]
     }
 }

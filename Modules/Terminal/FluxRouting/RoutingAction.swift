@@ -1,11 +1,11 @@
 /// Navigation events.
-package enum RoutingAction: Codable, Sendable, Equatable {
+public enum RoutingAction: Codable, Sendable, Equatable {
     /// The app was launched.
     ///
     /// - map: What the routing needs to know about the app's screens.
-    /// - hasToken: Whether a token was restored.
-    /// - anonymously: Whether the user has previously chosen to continue without logging in.
-    case started(RouteMap, hasToken: Bool, anonymously: Bool)
+    /// - isLoggedIn: Whether screens that require a login may be shown.
+    /// - skipsLogin: Whether the user has previously chosen to continue without logging in.
+    case started(RouteMap, isLoggedIn: Bool = false, skipsLogin: Bool = false)
     /// A screen was pushed onto the stack.
     case opened(Route)
     /// The user switched to another tab, whose stack becomes visible as it was left. In the current tab, its first
@@ -16,7 +16,7 @@ package enum RoutingAction: Codable, Sendable, Equatable {
     case replaced(with: Route)
     /// The user went back or forward in the history of visited screens.
     case wentBackInHistory, wentForwardInHistory
-    /// The requested screen or operation needs a login, or the service no longer accepts the token.
+    /// The requested screen or operation needs a login.
     case loginRequired(LoginReason? = nil)
     case loginFinished
     /// The user chose to continue without logging in.

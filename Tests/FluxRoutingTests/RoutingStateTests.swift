@@ -1,5 +1,5 @@
-import ApplicationFlux
 import FluxCore
+import FluxRouting
 import FluxTesting
 import Testing
 
@@ -12,14 +12,14 @@ import Testing
 
     @Test("without a token, the app starts with the login screen unless it was skipped before")
     func start() {
-        #expect(state(after: .start(hasToken: false)).stack == [.login])
-        #expect(state(after: .start(hasToken: false, anonymously: true)).stack == [home])
-        #expect(state(after: .start(hasToken: true)).stack == [home])
+        #expect(state(after: .start(isLoggedIn: false)).stack == [.login])
+        #expect(state(after: .start(isLoggedIn: false, skipsLogin: true)).stack == [home])
+        #expect(state(after: .start(isLoggedIn: true)).stack == [home])
     }
 
     @Test("skipping the login shows the search and requests that the choice is remembered")
     func skip() {
-        var state = state(after: .start(hasToken: false))
+        var state = state(after: .start(isLoggedIn: false))
 
         #expect(state.asked(by: .loginSkipped) == [.rememberAnonymous])
         #expect(state.stack == [home])
@@ -29,7 +29,7 @@ import Testing
     @Test("switching to the visible screen does nothing")
     func switchToTop() {
         let searched = state(
-            after: .start(hasToken: true), .switched(to: .search("swift")))
+            after: .start(isLoggedIn: true), .switched(to: .search("swift")))
         #expect(searched.stack == [.search("swift")])
 
         for route in [Route.search("swift"), home] {
@@ -44,7 +44,7 @@ import Testing
         "a tab that is visited again has the stack that it was left with; its own key leads to its first screen"
     )
     func tabs() {
-        var state = state(after: .start(hasToken: true), .opened(.post("a")), .switched(to: .myVideo))
+        var state = state(after: .start(isLoggedIn: true), .opened(.post("a")), .switched(to: .myVideo))
         #expect(state.stack == [.myVideo])
         state.reduce(.switched(to: home))
         #expect(state.stack == [home, .post("a")])
@@ -62,7 +62,7 @@ import Testing
 
     @Test("a login that interrupts a tab does not become the tab's stack")
     func interruptedTab() {
-        var state = state(after: .start(hasToken: true), .opened(.post("a")), .loginRequired(.rejected))
+        var state = state(after: .start(isLoggedIn: true), .opened(.post("a")), .loginRequired(.rejected))
         state.reduce(.switched(to: .myVideo))
         state.reduce(.switched(to: home))
         #expect(state.stack == [home, .post("a")])
@@ -71,7 +71,7 @@ import Testing
     @Test("back and forward go through the visited screens, across tabs and replaced screens")
     func history() {
         var state = state(
-            after: .start(hasToken: true), .opened(.post("a")), .replaced(with: .post("b")),
+            after: .start(isLoggedIn: true), .opened(.post("a")), .replaced(with: .post("b")),
             .switched(to: .myVideo))
         #expect(state.canGoBackInHistory && !state.canGoForwardInHistory)
         var tops: [Route?] = []
@@ -92,7 +92,7 @@ import Testing
     @Test("switching replaces the stack, opening pushes a screen, and going back pops it")
     func openAndBack() {
         var state = state(
-            after: .start(hasToken: true), .opened(.post("a")),
+            after: .start(isLoggedIn: true), .opened(.post("a")),
             .opened(.post("b")))
         #expect(state.stack == [home, .post("a"), .post("b")])
 
@@ -110,7 +110,7 @@ import Testing
             Route.post("p"), .search("a"), Route("episode", "e"), .myVideo,
         ])
     func needsNoLogin(route: Route) {
-        let start = RoutingAction.start(hasToken: false, anonymously: true)
+        let start = RoutingAction.start(isLoggedIn: false, skipsLogin: true)
 
         #expect(state(after: start, .opened(route)).top == route)
         #expect(state(after: start, .switched(to: route)).top == route)
@@ -118,7 +118,7 @@ import Testing
 
     @Test("a screen that needs a login opens after it; going back instead returns to the previous screen")
     func needsLogin() {
-        let interrupted = state(after: .start(hasToken: false, anonymously: true), .opened(.account))
+        let interrupted = state(after: .start(isLoggedIn: false, skipsLogin: true), .opened(.account))
         #expect(interrupted.stack == [.login])
 
         var (loggedIn, gaveUp) = (interrupted, interrupted)
@@ -131,7 +131,7 @@ import Testing
 
     @Test("a second login request while the login screen is visible keeps the first intended stack")
     func requiredTwice() {
-        let start = RoutingAction.start(hasToken: true)
+        let start = RoutingAction.start(isLoggedIn: true)
         let once = state(after: start, .opened(.post("p")), .loginRequired())
 
         var twice = once
@@ -144,7 +144,7 @@ import Testing
     @Test("the reason for a login is known until the login ends")
     func reason() {
         let interrupted = state(
-            after: .start(hasToken: true), .opened(.search("swift")), .loginRequired(.rejected))
+            after: .start(isLoggedIn: true), .opened(.search("swift")), .loginRequired(.rejected))
         #expect(
             interrupted.reason == .rejected && interrupted.stack == [.login] && !interrupted.isReturnFromLogin
         )
@@ -156,22 +156,23 @@ import Testing
         #expect(skipped.isReturnFromLogin && skipped.reason == nil)
         loggedIn.reduce(.switched(to: .myVideo))
         #expect(!loggedIn.isReturnFromLogin)
-        #expect(state(after: .start(hasToken: false, anonymously: true), .opened(.account)).reason == .screen)
+        #expect(
+            state(after: .start(isLoggedIn: false, skipsLogin: true), .opened(.account)).reason == .screen)
     }
 
     @Test("a login that ends after the user has left its screen does not navigate")
     func finishedElsewhere() {
         let state = state(
-            after: .start(hasToken: false), .opened(.myVideo), .loginFinished)
+            after: .start(isLoggedIn: false), .opened(.myVideo), .loginFinished)
 
         #expect(state.stack == [.myVideo])
     }
 
     @Test("a login at launch leads to the search, one from another screen back to that screen")
     func finished() {
-        let atStart = state(after: .start(hasToken: false), .loginFinished)
+        let atStart = state(after: .start(isLoggedIn: false), .loginFinished)
         let onTop = state(
-            after: .start(hasToken: false, anonymously: true), .switched(to: .myVideo), .opened(.login),
+            after: .start(isLoggedIn: false, skipsLogin: true), .switched(to: .myVideo), .opened(.login),
             .loginFinished)
 
         #expect(atStart.stack == [home])
@@ -185,9 +186,20 @@ import Testing
 
     @Test("logging out leaves only the login screen and clears the intended stack")
     func loggedOut() {
-        let state = state(after: .start(hasToken: true), .opened(.post("p")), .loginRequired(), .loggedOut)
+        let state = state(after: .start(isLoggedIn: true), .opened(.post("p")), .loginRequired(), .loggedOut)
 
         #expect(state.stack == [.login])
         #expect(state.intended == nil)
+    }
+
+    @Test("an app without a login screen shows its first screen, and opens all others")
+    func withoutLogin() {
+        let started = RoutingAction.started(RouteMap(home: home, guarded: ["account"]))
+        #expect(state(after: started).stack == [home])
+        #expect(state(after: started, .opened(.account)).stack == [home, .account])
+        let asked = state(after: started, .opened(.account), .loginRequired())
+        #expect(asked.stack == [home, .account] && !asked.isAtLogin && asked.intended == nil)
+        #expect(state(after: started, .opened(.account), .loginFinished).stack == [home, .account])
+        #expect(state(after: started, .opened(.account), .loggedOut).stack == [home])
     }
 }

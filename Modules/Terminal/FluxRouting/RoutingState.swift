@@ -1,14 +1,14 @@
-package import FluxCore
+public import FluxCore
 
 /// The navigation stack; the visible screen is last.
-package struct RoutingState: Reducible, Codable {
+public struct RoutingState: Reducible, Codable {
     /// Work that a navigation event requests.
-    package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
+    public enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         /// Remember for the next launch that the user continues without logging in.
         case rememberAnonymous
 
         /// What running the command does.
-        package var effect: CommandEffect {
+        public var effect: CommandEffect {
             switch self {
             case .rememberAnonymous: .write
             }
@@ -18,16 +18,16 @@ package struct RoutingState: Reducible, Codable {
     /// The app's screens; `nil` before launch and in a command, which has no screens.
     private(set) var map: RouteMap?
     /// Empty before launch.
-    package private(set) var stack: [Route] = []
+    public private(set) var stack: [Route] = []
     /// The stack to return to after the login; `nil` while no login interrupts the user.
-    package private(set) var intended: [Route]?
+    public private(set) var intended: [Route]?
     /// Whether the stack was just restored after a login. Its screens then keep their content, regardless of
     /// their parameters.
-    package private(set) var isReturnFromLogin = false
+    public private(set) var isReturnFromLogin = false
     /// Why a login interrupted the user; `nil` if none did, or if the user chose to log in.
-    package private(set) var reason: LoginReason?
+    public private(set) var reason: LoginReason?
     /// Whether screens that require a login may be shown.
-    package private(set) var isLoggedIn = false
+    public private(set) var isLoggedIn = false
 
     /// The current tab and the stacks of the others; `nil` before the first switch.
     private var tabs: RoutingTabs?
@@ -35,18 +35,18 @@ package struct RoutingState: Reducible, Codable {
     private var history: RoutingHistory?
 
     /// The visible screen; `nil` before launch.
-    package var top: Route? { stack.last }
+    public var top: Route? { stack.last }
 
     /// Whether there is a screen to go back to: below the visible one, or interrupted by a login.
-    package var canGoBack: Bool { stack.count > 1 || intended != nil }
+    public var canGoBack: Bool { stack.count > 1 || intended != nil }
     /// Whether a screen was visited before the visible one.
-    package var canGoBackInHistory: Bool { !isAtLogin && history?.earlier.isEmpty == false }
+    public var canGoBackInHistory: Bool { !isAtLogin && history?.earlier.isEmpty == false }
     /// Whether the user went back from a screen.
-    package var canGoForwardInHistory: Bool { !isAtLogin && history?.later.isEmpty == false }
+    public var canGoForwardInHistory: Bool { !isAtLogin && history?.later.isEmpty == false }
 
-    package init() {}
+    public init() {}
 
-    package mutating func reduce(_ action: RoutingAction, _ ask: CommandSink<Command>) {
+    public mutating func reduce(_ action: RoutingAction, _ ask: CommandSink<Command>) {
         isReturnFromLogin = false
         let before = isAtLogin ? nil : place
         change(by: action, ask)
@@ -63,10 +63,10 @@ package struct RoutingState: Reducible, Codable {
 
     private mutating func change(by action: RoutingAction, _ ask: CommandSink<Command>) {
         switch action {
-        case .started(let map, let hasToken, let anonymously):
-            (self.map, isLoggedIn) = (map, hasToken)
+        case .started(let map, let isLoggedIn, let skipsLogin):
+            (self.map, self.isLoggedIn) = (map, isLoggedIn)
             (reason, tabs) = (nil, RoutingTabs(current: map.home))
-            (stack, intended) = (hasToken || anonymously ? [map.home] : [map.login], nil)
+            (stack, intended) = (isLoggedIn || skipsLogin ? [map.home] : map.first, nil)
         case .opened(let route): if top?.satisfies(route) != true { go(to: stack + [route]) }
         case .switched(let route): if top?.satisfies(route) != true { go(to: stack(ofTab: route)) }
         case .replaced(let route): if stack.count > 1 { stack[stack.count - 1] = route }
@@ -86,7 +86,7 @@ package struct RoutingState: Reducible, Codable {
             if isAtLogin { continueWithoutLogin() }
             ask(.rememberAnonymous)
         case .loggedOut:
-            (stack, intended, reason, isLoggedIn) = (map.map { [$0.login] } ?? [], nil, nil, false)
+            (stack, intended, reason, isLoggedIn) = (map?.first ?? [], nil, nil, false)
             tabs = map.map { RoutingTabs(current: $0.home) }
         }
     }
@@ -105,7 +105,7 @@ package struct RoutingState: Reducible, Codable {
     }
 
     /// Whether the login screen is visible.
-    package var isAtLogin: Bool { top != nil && top == map?.login }
+    public var isAtLogin: Bool { top != nil && top == map?.login }
 
     private mutating func go(to next: [Route]) {
         if let last = next.last, map?.needsLogin(last) == true, !isLoggedIn {
@@ -116,10 +116,10 @@ package struct RoutingState: Reducible, Codable {
     }
 
     private mutating func requireLogin(_ reason: LoginReason?, before next: [Route]) {
-        guard let map else { return }
-        let screens = next.filter { $0 != map.login }
+        guard let login = map?.login else { return }
+        let screens = next.filter { $0 != login }
         self.reason = reason
-        (stack, intended) = ([map.login], screens.isEmpty ? nil : screens)
+        (stack, intended) = ([login], screens.isEmpty ? nil : screens)
     }
 
     private mutating func continueAfterLogin() {
@@ -140,4 +140,9 @@ package struct RoutingState: Reducible, Codable {
         if stack.isEmpty { stack = [map.home] }
         (intended, reason) = (nil, nil)
     }
+}
+
+extension RouteMap {
+    /// The stack of a user who is not logged in.
+    fileprivate var first: [Route] { [login ?? home] }
 }

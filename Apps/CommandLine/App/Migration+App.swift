@@ -1,0 +1,47 @@
+import ApplicationFlux
+import FluxCore
+import FluxJournal
+import FluxRouting
+import Login
+import MyVideo
+import Search
+import Shell
+
+extension Migration {
+    /// How recordings and sessions of earlier versions of the app are read.
+    static let ofApp =
+        SearchFeature.migrations
+        + [
+            // Routes were recorded as URLs.
+            Migration(of: RoutingState.self, formerly: "ApplicationFlux.RoutingState", before: "0.2.0") {
+                $0.withoutScheme
+            },
+            Migration(of: RoutingAction.self, formerly: "ApplicationFlux.RoutingAction", before: "0.2.0") {
+                $0.renaming("hasToken", to: "isLoggedIn", at: ["started"])
+                    .renaming("anonymously", to: "skipsLogin", at: ["started"])
+            },
+            Migration(of: ShellState.Command.self, before: "0.2.0") { $0.withoutScheme },
+            Migration(of: SessionState.Command.self, before: "0.2.0") { $0.withoutScheme },
+            Migration(of: EpisodesState.Command.self, before: "0.2.0") { $0.withoutScheme },
+            Migration(of: EpisodeState.Command.self, before: "0.2.0") { $0.withoutScheme },
+            Migration(of: SavedVideosState.Command.self, before: "0.2.0") { $0.withoutScheme },
+        ]
+}
+
+extension CodedValue {
+    /// The value with the texts of routes instead of their URLs, also as the keys of dictionaries.
+    fileprivate var withoutScheme: CodedValue {
+        switch self {
+        case .text(let text): .text(Self.withoutScheme(text))
+        case .list(let values): .list(values.map(\.withoutScheme))
+        case .keyed(let values):
+            .keyed(
+                Dictionary(values.map { (Self.withoutScheme($0.key), $0.value.withoutScheme) }) { first, _ in
+                    first
+                })
+        default: self
+        }
+    }
+
+    private static func withoutScheme(_ text: String) -> String { Route(url: text)?.text ?? text }
+}
