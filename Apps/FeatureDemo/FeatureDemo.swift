@@ -40,7 +40,8 @@ package struct FeatureDemo: Sendable {
     package func run(
         _ entries: [ScreenEntry], on terminal: any Terminal
     ) async throws(TerminalFailure) {
-        let app = Shell(root, flux, shell, terminal, entries: entries, logOut: {})
+        let app = Shell(
+            root, flux.routing, shell, terminal, entries: entries, account: flux.account)
         flux.routing.dispatch(
             .started(entries.map(login: Route("login")), isLoggedIn: false, skipsLogin: true))
         defer { root.close() }

@@ -43,9 +43,9 @@ struct SearchApp: Sendable {
             formatDate: DateFormat(day: { _ in "2026-11-21" }, time: { _ in "13:42" })
         ).entries
         shell = Shell(
-            root, flux, shellFlux, terminal, entries: entries,
+            root, flux.routing, shellFlux, terminal, entries: entries,
             drawn: { frame, now in recorder?.note("frame", DrawnFrame(frame, at: now)) },
-            logOut: {})
+            account: flux.account)
         flux.routing.dispatch(
             .started(entries.map(login: Route("login")), isLoggedIn: false, skipsLogin: true))
         flux.routing.dispatch(.switched(to: route))

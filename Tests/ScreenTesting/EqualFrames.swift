@@ -23,7 +23,7 @@ package struct EqualFrames {
         restore: @escaping (Scope) -> any OpenScreen
     ) {
         (self.scheduler, self.root, self.restore) = (scheduler, root, restore)
-        self.sections = Shell.keySections + sections
+        self.sections = Shell.keySections() + sections
     }
 
     /// Sends random events and compares the screen with a second composition.

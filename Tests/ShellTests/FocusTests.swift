@@ -22,7 +22,7 @@ import Testing
     func question() throws {
         let fixture = try ShellFixture()
         fixture.type("i")
-        fixture.shellFlux.store.dispatch(.logOutChosen)
+        fixture.shellFlux.store.dispatch(.commandQuestionAsked("shell.log-out"))
         fixture.scheduler.run()
         #expect(fixture.terminal.frames.last?.cursor == nil)
         fixture.type("\u{1B}")

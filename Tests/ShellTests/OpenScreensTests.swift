@@ -50,9 +50,8 @@ import Testing
             return fixture.entries[0].open(route, opening)!
         }
         let shell = Shell(
-            fixture.root, fixture.flux, fixture.shellFlux, fixture.terminal,
-            entries: [leading] + fixture.entries,
-            logOut: {})
+            fixture.root, fixture.flux.routing, fixture.shellFlux, fixture.terminal,
+            entries: [leading] + fixture.entries)
 
         shell.follow(.byUser)
 

@@ -25,8 +25,7 @@ import Testing
             },
         ]
         let shell = Shell(
-            root, flux, ShellFlux(in: root, desktop: InMemoryDesktop()), terminal, entries: entries
-        ) {}
+            root, flux.routing, ShellFlux(in: root, desktop: InMemoryDesktop()), terminal, entries: entries)
         flux.routing.dispatch(
             .started(entries.map(login: Route("login")), isLoggedIn: false, skipsLogin: true))
         try shell.start()

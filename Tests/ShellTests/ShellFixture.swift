@@ -38,16 +38,23 @@ struct ShellFixture {
         shellFlux = ShellFlux(in: root, desktop: desktop, keys: keys)
         shellFlux.registerQuitQuestion { asksBeforeQuitting }
         shellFlux.registerMessages(NoteState.Toast.self) { toast, _, _ in toast.line }
+        shellFlux.register(
+            KeyCommand(
+                KeyAction("shell.log-out", ["L"]), { $0.text("Log out", "ログアウト") },
+                asking: { $0.text("Log out?", "ログアウトしますか？") },
+                isAvailable: { [token = flux.token.store] in token.state.isLoggedIn },
+                run: { [logOuts] in logOuts.with { $0 += 1 } }))
         terminal = InMemoryTerminal(Viewport(rows: rows, columns: columns))
-        let (root, routing, shellFlux, opened, logOuts) = (root, flux.routing, shellFlux, opened, logOuts)
+        let (root, routing, shellFlux, opened) = (root, flux.routing, shellFlux, opened)
         let pressed = pressed
         entries = [
             ("search", "Search"), ("post/:id", "Search"), ("episodes", "Videos"), ("myvideo", "My Video"),
             ("login", "Account"),
         ].map { ScreenEntry.note($0, tab: $1, in: root, routing, shellFlux, opened: opened) }
         shell = Shell(
-            root, flux, shellFlux, terminal, entries: entries,
-            pressed: { key in pressed.with { $0.append(key) } }, logOut: { logOuts.with { $0 += 1 } })
+            root, flux.routing, shellFlux, terminal, entries: entries,
+            pressed: { key in pressed.with { $0.append(key) } },
+            account: flux.account)
         go(.started(entries.map(login: Route("login")), isLoggedIn: false, skipsLogin: true))
         try shell.start()
         scheduler.advance(by: .zero)

@@ -29,9 +29,11 @@ import Testing
         #expect(state.asked(by: .tabChosen(Route("myvideo"))) == [.go(.switched(to: Route("myvideo")))])
         #expect(state.asked(by: .backChosen) == [.go(.wentBack)])
         #expect(state.asked(by: .suspendChosen) == [.suspend])
-        #expect(state.asked(by: .logOutChosen) == [])
-        #expect(state.asked(by: .logOutAnswered(isYes: true)) == [.logOut])
-        #expect(state.asked(by: .logOutAnswered(isYes: false)) == [])
+        #expect(state.asked(by: .commandQuestionAsked("a")) == [])
+        #expect(state.asked(by: .commandQuestionAnswered(isYes: true)) == [.perform("a")])
+        #expect(state.asked(by: .commandQuestionAnswered(isYes: true)) == [])
+        state.reduce(.commandQuestionAsked("a"))
+        #expect(state.asked(by: .commandQuestionAnswered(isYes: false)) == [])
         #expect(state == ShellState())
     }
 

@@ -267,8 +267,8 @@ import Testing
                 in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(),
                 origin: ShellFixture.origin)
             let shell = Shell(
-                root, flux, ShellFlux(in: root, desktop: InMemoryDesktop()),
-                InMemoryTerminal(Viewport(rows: 24, columns: 80)), entries: [], logOut: {})
+                root, flux.routing, ShellFlux(in: root, desktop: InMemoryDesktop()),
+                InMemoryTerminal(Viewport(rows: 24, columns: 80)), entries: [])
             shell.stop()
         }
     }

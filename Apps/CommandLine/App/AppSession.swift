@@ -146,9 +146,9 @@ struct AppSession: Sendable {
             composition.start(entries, at: try url.map { try entries.route($0) })
         }
         let shell = Shell(
-            composition.root, composition.flux, composition.shell, terminal, entries: entries,
+            composition.root, composition.flux.routing, composition.shell, terminal, entries: entries,
             overlayKeys: { TimeTravel<AppReplica>.keys(keys, in: $0) }, drawn: composition.recordFrame,
-            pressed: composition.recordKey, logOut: { login.logOut() })
+            pressed: composition.recordKey, account: composition.flux.account)
         self.shell = shell
         let callbacks = TimeTravel<AppReplica>.Callbacks(
             resume: { [exitReason] in exitReason.accept(.resumePoint($0)) },

@@ -6,6 +6,7 @@ import Login
 import MyVideo
 import Search
 import Shell
+import TerminalFrames
 
 extension Migration {
     /// How recordings and sessions of earlier versions of the app are read.
@@ -20,7 +21,17 @@ extension Migration {
                 $0.renaming("hasToken", to: "isLoggedIn", at: ["started"])
                     .renaming("anonymously", to: "skipsLogin", at: ["started"])
             },
-            Migration(of: ShellState.Command.self, before: "0.2.0") { $0.withoutScheme },
+            // Logging out is a command of the app now.
+            Migration(of: ShellAction.self, before: "0.2.0") { action in
+                action == .keyed(["logOutChosen": .keyed([:])])
+                    ? .keyed(["commandQuestionAsked": .keyed(["_0": .text(LoginFeature.logOutKey.name)])])
+                    : action.renaming("logOutAnswered", to: "commandQuestionAnswered")
+            },
+            Migration(of: ShellState.Command.self, before: "0.2.0") { command in
+                command == .keyed(["logOut": .keyed([:])])
+                    ? .keyed(["perform": .keyed(["_0": .text(LoginFeature.logOutKey.name)])])
+                    : command.withoutScheme
+            },
             Migration(of: SessionState.Command.self, before: "0.2.0") { $0.withoutScheme },
             Migration(of: EpisodesState.Command.self, before: "0.2.0") { $0.withoutScheme },
             Migration(of: EpisodeState.Command.self, before: "0.2.0") { $0.withoutScheme },

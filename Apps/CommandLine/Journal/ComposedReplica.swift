@@ -33,9 +33,10 @@ final class ComposedReplica: ReplicatedApp {
         let login = composition.login(nil)
         entries = composition.entries(composition.search(), login)
         shell = Shell(
-            root, composition.flux, composition.shell, InMemoryTerminal(Viewport(rows: 24, columns: 80)),
+            root, composition.flux.routing, composition.shell,
+            InMemoryTerminal(Viewport(rows: 24, columns: 80)),
             entries: entries, overlayKeys: { TimeTravel<AppReplica>.keys(keys, in: $0) },
-            logOut: {})
+            account: composition.flux.account)
         shell.follow(.restored)
     }
 

@@ -1,12 +1,13 @@
 import FluxTimeTravel
 import JournalCommands
+import Login
 import Shell
 import TerminalFrames
 
 /// All key bindings of the app, by section.
 struct KeyCatalogue: Sendable {
     static let all: KeyCatalogue = {
-        let app = Shell.keySections + ofScreens
+        let app = Shell.keySections(with: [LoginFeature.logOutKey]) + ofScreens
         return KeyCatalogue(app + TimeTravel<AppReplica>.keySections(over: app.map(\.name)))
     }()
 

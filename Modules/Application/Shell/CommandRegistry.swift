@@ -4,6 +4,7 @@ import ReactiveCore
 /// What the app and its features register once: functions, which no state can hold.
 final class CommandRegistry: Sendable {
     private let commands = Guarded(PaletteCommands())
+    private let keyCommands = Guarded<[KeyCommand]>([])
     private let unfinishedChanges = Guarded<[@Sendable () -> Bool]>([])
 
     private let quitQuestion = Guarded(Question())
@@ -29,6 +30,8 @@ final class CommandRegistry: Sendable {
     /// Replaces the commands without keys.
     func register(_ commands: PaletteCommands) { self.commands.withLock { $0 = commands } }
 
+    func register(_ command: KeyCommand) { keyCommands.withLock { $0.append(command) } }
+
     func registerChanges(_ areUnfinished: @escaping @Sendable () -> Bool) {
         unfinishedChanges.withLock { $0.append(areUnfinished) }
     }
@@ -46,8 +49,14 @@ final class CommandRegistry: Sendable {
     /// Whether the user wants a question before the app quits.
     var asksBeforeQuitting: Bool { quitQuestion.withLock(\.isWanted)() }
 
-    /// Performs a command without a key.
-    func perform(_ id: String) { commands.withLock { $0.command(id) }?.run() }
+    /// The commands with keys, available or not.
+    var keyed: [KeyCommand] { keyCommands.withLock(\.self) }
+
+    /// Performs a command.
+    func perform(_ id: String) {
+        if let command = commands.withLock({ $0.command(id) }) { return command.run() }
+        keyed.first { $0.id == id }?.run()
+    }
 
     /// Shows the preview of a command, and ends that of the previous one.
     ///

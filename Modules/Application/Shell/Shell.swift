@@ -1,4 +1,3 @@
-package import ApplicationFlux
 package import FluxCore
 package import FluxRouting
 package import ReactiveCore
@@ -11,14 +10,14 @@ package import TerminalFrames
 /// one scheduler, to which the root is confined; there is no polling.
 package final class Shell: Sendable {
     private let root: Scope
-    private let flux: ApplicationFlux
+    private let routing: Store<RoutingState>
     private let shell: ShellFlux
     private let terminal: any Terminal
     private let tabs: [Tab]
     private let entries: [ScreenEntry]
     private let screens: OpenScreens
     private let overlayKeys: @Sendable (Language) -> KeyBindings<Void>
-    private let logOut: @Sendable () -> Void
+    private let account: @Sendable (Language) -> StyledLine
     private let drawn: @Sendable (Frame, Duration) -> Void
     private let pressed: @Sendable (PressedKey) -> Void
     private let loop = Guarded<FrameLoop?>(nil)
@@ -26,21 +25,22 @@ package final class Shell: Sendable {
 
     /// - Parameters:
     ///   - root: The scope of the whole app, on a serial scheduler that does not run on the caller's stack.
+    ///   - routing: The navigation stack.
     ///   - entries: All screens of the app.
     ///   - overlayKeys: The key bindings of an app on top of the shell, described in a language, for Help.
     ///   - drawn: Called with each drawn frame and its time.
     ///   - pressed: Called with each key after it was handled.
-    ///   - logOut: Called after the user has confirmed logging out.
+    ///   - account: What the app shows at the right end of the row of tabs, such as who is logged in; derived from states.
     package init(
-        _ root: Scope, _ flux: ApplicationFlux, _ shell: ShellFlux, _ terminal: any Terminal,
+        _ root: Scope, _ routing: Store<RoutingState>, _ shell: ShellFlux, _ terminal: any Terminal,
         entries: [ScreenEntry],
         overlayKeys: @escaping @Sendable (Language) -> KeyBindings<Void> = { _ in KeyBindings([]) },
         drawn: @escaping @Sendable (Frame, Duration) -> Void = { _, _ in },
         pressed: @escaping @Sendable (PressedKey) -> Void = { _ in },
-        logOut: @escaping @Sendable () -> Void
+        account: @escaping @Sendable (Language) -> StyledLine = { _ in StyledLine() }
     ) {
-        (self.root, self.flux, self.shell, self.terminal) = (root, flux, shell, terminal)
-        (tabs, self.overlayKeys, self.logOut) = (entries.tabs, overlayKeys, logOut)
+        (self.root, self.routing, self.shell, self.terminal) = (root, routing, shell, terminal)
+        (tabs, self.overlayKeys, self.account) = (entries.tabs, overlayKeys, account)
         (self.drawn, self.pressed, self.entries, screens) = (drawn, pressed, entries, OpenScreens(entries))
     }
 
@@ -91,7 +91,7 @@ package final class Shell: Sendable {
     /// - Parameter opening: Why the current screens are opened. Later ones are opened by the user, except in
     ///   a replica.
     package func follow(_ opening: ScreenEntry.Opening) {
-        let visits = flux.routing.select {
+        let visits = routing.select {
             Visit(stack: $0.stack, isReturnFromLogin: $0.isReturnFromLogin, isAtLogin: $0.isAtLogin)
         }
         let wasAtLogin = Guarded(visits.value.isAtLogin)
@@ -126,7 +126,7 @@ package final class Shell: Sendable {
         let isTyping =
             switch shell.store.state.overlay {
             case .palette: true
-            case .help, .logOutQuestion, .quitQuestion: false
+            case .help, .commandQuestion, .quitQuestion: false
             case .none: screens.top?.focus == .field
             }
         return PressedKey.name(of: event, isTyping: isTyping)
@@ -150,8 +150,7 @@ package final class Shell: Sendable {
 
     private func run(_ command: ShellState.Command) {
         switch command {
-        case .go(let action): flux.routing.dispatch(action)
-        case .logOut: logOut()
+        case .go(let action): routing.dispatch(action)
         case .copy(let text):
             terminal.copy(text)
             shell.desktop.copy(text)
@@ -274,7 +273,7 @@ extension Shell: TerminalApp {
         case .palette(let palette):
             view.palette(palette, keys).draw(on: &frame, in: canvas.area)
             view.draw(on: &frame, displayedKeys: CommandPaletteView.keys(view.strings).rebound(by: view.keys))
-        case .none, .logOutQuestion, .quitQuestion:
+        case .none, .commandQuestion, .quitQuestion:
             // The answer to the question is not typed into a field.
             if view.state.overlay.isQuestion { frame.cursor = nil }
             view.draw(on: &frame, displayedKeys: keys.then(view.hintedKeys))
@@ -289,11 +288,12 @@ extension Shell: TerminalApp {
             toast: { [shell] in state.toast(at: now).flatMap { shell.line(of: $0, in: language) } },
             status: { [shell] in state.status.flatMap { shell.line(of: $0, in: language) } },
             question: { [shell] in state.questions.first.flatMap { shell.line(of: $0, in: language) } },
-            now: now, language: language, routes: flux.routing.state.stack,
-            routing: flux.routing.state, token: flux.token.store.state,
+            now: now, language: language, routes: routing.state.stack,
+            routing: routing.state, account: { [account] in account(language) },
             notice: screens.top?.notice(keys: keys, in: language), focus: screens.top?.focus ?? .list,
             notices: { [shell] in state.notices.shown.flatMap { shell.line(of: $0, in: language) } },
             commands: { [shell] in shell.commands(in: language) },
+            keyCommands: { [shell] in shell.registry.keyed },
             copyable: { [screens] in screens.top?.copyable },
             quitQuestion: { [shell] in shell.quitQuestion }, overlayKeys: overlayKeys(language), keys: keys)
     }

@@ -32,8 +32,11 @@ package enum ShellAction: Codable, Sendable, Equatable {
     case paletteChanged(FilteredList.Change)
     /// The user changed the key bindings while the app runs.
     case keysChanged(KeyMap)
-    /// A command without a key was chosen in the command palette, by its id.
+    /// A command of the app was chosen in the command palette or by its key, by its id.
     case commandChosen(String)
+    /// A command was chosen that the user is asked about before it is performed.
+    case commandQuestionAsked(String)
+    case commandQuestionAnswered(isYes: Bool)
     /// A feature made a change of the user that can be undone.
     case changeRecorded(CodedMessage)
     /// The user undid a change or made one again: the one with a number, or the latest one.
@@ -44,9 +47,6 @@ package enum ShellAction: Codable, Sendable, Equatable {
     case undoRefused(UndoState.Request, CodedMessage?)
     /// The app shows a message until the user dismisses it.
     case noticeRaised(CodedMessage)
-    /// The user wants to log out and is asked to confirm.
-    case logOutChosen
-    case logOutAnswered(isYes: Bool)
     /// A feature asks a question, which the user answers with yes or no.
     case questionAsked(CodedMessage)
     case questionAnswered(CodedMessage, isYes: Bool)

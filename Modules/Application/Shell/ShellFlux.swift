@@ -60,6 +60,10 @@ package final class ShellFlux: Sendable {
         messages.register(type, text: text)
     }
 
+    /// Adds a command with a key on all screens. Call this when the feature is created, so that a replica of the app shows
+    /// the same keys.
+    package func register(_ command: KeyCommand) { registry.register(command) }
+
     /// Makes the changes of a feature known: while some are not complete, the user is asked before the app quits.
     ///
     /// - Parameter areUnfinished: Whether changes were requested that are not complete yet.

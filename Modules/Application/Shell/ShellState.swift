@@ -8,11 +8,10 @@ package struct ShellState: Reducible, Codable {
     /// Work that an action requests.
     package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         case go(RoutingAction)
-        case logOut
         case suspend
         case copy(String)
         case browse(String)
-        /// Perform a command without a key.
+        /// Perform a command of the app.
         case perform(String)
         /// Have a feature undo a change, or make it again.
         case make(UndoState.Change, UndoState.Direction)
@@ -22,7 +21,7 @@ package struct ShellState: Reducible, Codable {
         /// What running the command does.
         package var effect: CommandEffect {
             switch self {
-            case .logOut, .make: .write
+            case .make: .write
             case .go, .suspend, .copy, .browse, .perform, .answer: .transient
             }
         }
@@ -33,13 +32,14 @@ package struct ShellState: Reducible, Codable {
         case none
         case help(ScrollOffset)
         case palette(FilteredList)
-        case logOutQuestion
+        /// Whether to perform the command with this name.
+        case commandQuestion(String)
         case quitQuestion(QuitQuestion)
 
         /// Whether a question waits for an answer.
         var isQuestion: Bool {
             switch self {
-            case .logOutQuestion, .quitQuestion: true
+            case .commandQuestion, .quitQuestion: true
             case .none, .help, .palette: false
             }
         }
@@ -126,10 +126,10 @@ package struct ShellState: Reducible, Codable {
         case .commandChosen(let id): ask(.perform(id))
         case .noticeRaised(let message): notices.reduce(.raised(message))
         case .changeRecorded, .undoChosen, .undoEnded, .undoRefused: reduceUndo(action, ask)
-        case .logOutChosen: overlay = .logOutQuestion
-        case .logOutAnswered(let isYes):
+        case .commandQuestionAsked(let id): overlay = .commandQuestion(id)
+        case .commandQuestionAnswered(let isYes):
+            if isYes, case .commandQuestion(let id) = overlay { ask(.perform(id)) }
             overlay = .none
-            if isYes { ask(.logOut) }
         case .questionAsked(let question): if !questions.contains(question) { questions.append(question) }
         case .questionAnswered(let question, let isYes):
             questions.removeAll { $0 == question }

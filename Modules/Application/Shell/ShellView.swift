@@ -25,7 +25,8 @@ struct ShellView: Sendable {
     /// The navigation stack; the visible screen is last.
     let routes: [Route]
     let routing: RoutingState
-    let token: TokenState
+    /// The right end of the row of tabs. A closure, because only a frame needs it.
+    let account: @Sendable () -> StyledLine
     /// The error message of the visible screen.
     let notice: StyledLine?
     /// The part of the visible screen that has the focus.
@@ -34,6 +35,8 @@ struct ShellView: Sendable {
     let notices: @Sendable () -> StyledLine?
     /// The commands without keys. A closure, because only the palette needs them.
     let commands: @Sendable () -> [PaletteCommand.Listed]
+    /// The app's commands with keys. A closure, because not every frame needs them.
+    let keyCommands: @Sendable () -> [KeyCommand]
     /// The text to copy from the visible screen; `nil` for none. A closure, because not every frame needs it.
     let copyable: @Sendable () -> String?
     /// Why the user is asked before the app quits; `nil` to quit at once. A closure, because only one key needs it.
@@ -117,7 +120,8 @@ struct ShellView: Sendable {
     private var shellQuestion: StyledLine? {
         switch state.overlay {
         case .none, .help, .palette: nil
-        case .logOutQuestion: StyledLine(strings.logOutQuestion, .warning)
+        case .commandQuestion(let id):
+            keyCommands().first { $0.id == id }?.question.map { StyledLine($0(language), .warning) }
         case .quitQuestion(let question): StyledLine(strings.question(question), .warning)
         }
     }
@@ -140,7 +144,7 @@ struct ShellView: Sendable {
     private func drawBar(on frame: inout Frame, in area: Area) {
         let (width, ambiguous) = (area.columns, frame.viewport.ambiguous)
         let gap = StyledLine("  ")
-        let account = TokenText.status(token, in: language)
+        let account = account()
         let right = (status().map { $0 + gap } ?? StyledLine()) + account + StyledLine(" ")
         let room = width - right.width(ambiguous) - 1
         let long = tabLines { _ in true }

@@ -1,6 +1,9 @@
 package import TerminalFrames
 
 extension LoginFeature {
+    /// Logs out on any screen.
+    package static let logOutKey = KeyAction("shell.log-out", ["L"])
+
     /// The rebindable commands of this feature's screens.
     package static var keySections: [KeySection] {
         typealias Names = LoginKeyNames

@@ -46,6 +46,11 @@ package final class LoginFeature: Sendable {
             scope: scope, flux: flux, shell: shell, api: api, makeOAuthLogin: makeOAuthLogin, date: now)
         let isRegistered = scope.externalInput("isRegistered", makeOAuthLogin != nil)
         session = scope.store(SessionState(isRegistered: isRegistered)) { creator.run($0) }
+        shell.register(
+            KeyCommand(
+                Self.logOutKey, { $0.strings.keys.logOut }, asking: { $0.strings.logOutQuestion },
+                isAvailable: { [token = flux.token.store] in token.state.isLoggedIn },
+                run: { [weak session] in session?.dispatch(.logOutConfirmed) }))
         shell.registerChanges { [weak session] in session?.state.logOut == .running }
         (self.scope, self.flux, self.formatDate, self.demo) = (scope, flux, formatDate, demo)
     }

@@ -48,7 +48,7 @@ import Testing
 
         #expect(account.driver.keys.first == "L")
         #expect(account.press("L"))
-        #expect(account.shell.store.state.overlay == .logOutQuestion)
+        #expect(account.shell.store.state.overlay == .commandQuestion("shell.log-out"))
         #expect(account.token.isLoggedIn)
     }
 

@@ -1,7 +1,6 @@
 import FluxJournal
 import FluxJournalFile
 import Foundation
-import Search
 import TerminalFrames
 import Testing
 
@@ -22,7 +21,7 @@ func expectRecordedFrames(
     let places = [folder, folder.deletingLastPathComponent().appending(path: "Golden")]
         .map { $0.appending(path: name).path }
     let path = places.first { FileManager.default.fileExists(atPath: $0) } ?? places[0]
-    let recording = try Recording(RecordingFile.load(path), migrations: SearchFeature.migrations)
+    let recording = try Recording(RecordingFile.load(path), migrations: Migration.ofApp)
     let verified = try JournalVerification(try ReplicaFactory.app.replay(recording), findsFrame: true)
     guard let frame = verified.firstFrame else {
         #expect(verified.frames > 0, "the recording contains no frames", sourceLocation: sourceLocation)

@@ -22,7 +22,8 @@ import Testing
             post = PostFixture(isLoggedIn: isLoggedIn)
             post.flux.routing.dispatch(.opened(route))
             shell = Shell(
-                post.root, post.flux, post.shell, terminal, entries: post.feature.entries, logOut: {})
+                post.root, post.flux.routing, post.shell, terminal, entries: post.feature.entries,
+                account: post.flux.account)
             try shell.start()
             post.scheduler.run()
             if route.path == ["search"] { type("\u{1B}") }

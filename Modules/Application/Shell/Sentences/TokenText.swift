@@ -1,7 +1,15 @@
 package import ApplicationFlux
 package import Entities
+import FluxCore
 package import Persistence
 package import TerminalFrames
+
+extension ApplicationFlux {
+    /// The logged-in user in short form, in a language, for the right end of the row of tabs.
+    package var account: @Sendable (Language) -> StyledLine {
+        { [token = token.store] in TokenText.status(token.state, in: $0) }
+    }
+}
 
 /// Describes who is logged in.
 package enum TokenText {

@@ -17,8 +17,6 @@ package struct ShellStrings: Sendable {
         language.text("no screen for \(route.url)", "\(route.url)の画面はありません")
     }
 
-    package var logOutQuestion: String { language.text("Log out?", "ログアウトしますか？") }
-
     package func question(_ question: QuitQuestion) -> String {
         switch question {
         case .unfinishedChanges:
@@ -110,7 +108,6 @@ package struct ShellStrings: Sendable {
 
         package var copyAddress: String { language.text("Copy the address", "URLをコピー") }
         package var closeNotice: String { language.text("Close the notice", "通知を閉じる") }
-        package var logOut: String { language.text("Log out", "ログアウト") }
         package var run: String { language.text("Run", "実行") }
         package var findCommand: String { language.text("Find a command", "コマンドを検索") }
         package var next: String { language.text("Next", "次へ") }

@@ -14,7 +14,6 @@ package enum ShellKeyNames {
     package static let undo = KeyAction(
         "shell.undo", ["u"], formerNames: ["posts.undo", "videos.undo"])
     static let redo = KeyAction("shell.redo", ["U"])
-    static let logOut = KeyAction("shell.log-out", ["L"])
     static let suspend = KeyAction(whileTyping: "shell.suspend", [.control("z")])
     static let helpAnywhere = KeyAction(whileTyping: "shell.help-anywhere", [Key(.function(1))])
     static let commandsAnywhere = KeyAction(whileTyping: "shell.commands-anywhere", [Key(.function(2))])
@@ -24,18 +23,19 @@ package enum ShellKeyNames {
             "shell.tab-\(number)", [Key(.character(Character("\(number)"))), .alt(Character("\(number)"))])
     }
 
-    static let all =
-        [
-            help, back, historyBack, historyForward, quit, commands, copy, dismiss, undo, redo, logOut,
-            suspend, helpAnywhere, commandsAnywhere,
-        ] + tabs
+    static func all(with commands: [KeyAction]) -> [KeyAction] {
+        [help, back, historyBack, historyForward, quit, self.commands, copy, dismiss, undo, redo] + commands
+            + [suspend, helpAnywhere, commandsAnywhere] + tabs
+    }
 }
 
 extension Shell {
     /// The rebindable commands of the shell, and of every list and field.
-    package static var keySections: [KeySection] {
+    ///
+    /// - Parameter commands: The app's own commands, as registered.
+    package static func keySections(with commands: [KeyAction] = []) -> [KeySection] {
         [
-            KeySection("shell", ShellKeyNames.all),
+            KeySection("shell", ShellKeyNames.all(with: commands)),
             KeySection("help", alongside: ["shell", "move"], [HelpView.close, HelpView.find]),
             KeySection(
                 "commands", alongside: ["shell", "field", "text"],

@@ -58,8 +58,8 @@ extension ShellView {
             .init(ShellKeyNames.undo, .shell(.undoChosen(.undo, nil, at: now)), keys.undo),
             .init(ShellKeyNames.redo, .shell(.undoChosen(.redo, nil, at: now)), keys.redo),
         ]
-        if token.isLoggedIn {
-            bindings.append(.init(ShellKeyNames.logOut, .shell(.logOutChosen), keys.logOut))
+        bindings += keyCommands().filter { $0.isAvailable() }.map {
+            .init($0.key, .shell($0.action), $0.about(language))
         }
         if routing.canGoBackInHistory {
             bindings.append(.init(ShellKeyNames.historyBack, .shell(.historyBackChosen), keys.historyBack))
@@ -158,7 +158,7 @@ extension ShellView {
         guard case .key(let key) = event else { return nil }
         switch state.overlay {
         case .none, .palette: return nil
-        case .logOutQuestion: return .logOutAnswered(isYes: key == "y")
+        case .commandQuestion: return .commandQuestionAnswered(isYes: key == "y")
         case .quitQuestion: return .quitAnswered(isYes: key == "y")
         case .help:
             let (area, help) = (

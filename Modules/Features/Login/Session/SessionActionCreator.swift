@@ -6,6 +6,7 @@ import FoundationEssentials
 import PostAPI
 import ReactiveCore
 import Shell
+import TerminalFrames
 
 /// Requests users and revocations from the service and updates the app's token. Its work belongs to the
 /// feature's scope: logging out continues after the screen has closed.
@@ -36,7 +37,7 @@ struct SessionActionCreator: Sendable {
         case .stop: scope.cancelWork("question")
         case .logOut: scope.work("log-out", .enqueue) { await logOut() }
         case .deleteToken: scope.work("log-out", .enqueue) { await deleteToken() }
-        case .confirmLogOut: shell.store.dispatch(.logOutChosen)
+        case .confirmLogOut: shell.store.dispatch(.commandQuestionAsked(LoginFeature.logOutKey.name))
         case .dismissVaultNotice: flux.token.dispatcher.dispatch(.noticeDismissed)
         case .browse(let address): shell.browse(address)
         case .go(let action): flux.routing.dispatch(action)

@@ -77,6 +77,8 @@ struct LoginStrings: Sendable {
 
     // MARK: - Screens
 
+    var logOutQuestion: String { language.text("Log out?", "ログアウトしますか？") }
+
     var loginScreen: LoginScreen { LoginScreen(language: language) }
 
     struct LoginScreen: Sendable {
