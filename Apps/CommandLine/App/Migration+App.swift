@@ -27,6 +27,15 @@ extension Migration {
                     ? .keyed(["commandQuestionAsked": .keyed(["_0": .text(LoginFeature.logOutKey.name)])])
                     : action.renaming("logOutAnswered", to: "commandQuestionAnswered")
             },
+            Migration(of: ShellState.self, before: "0.2.0") { state in
+                guard case .keyed(var parts) = state,
+                    parts["overlay"] == .keyed(["logOutQuestion": .keyed([:])])
+                else { return state }
+                parts["overlay"] = .keyed([
+                    "commandQuestion": .keyed(["_0": .text(LoginFeature.logOutKey.name)])
+                ])
+                return .keyed(parts)
+            },
             Migration(of: ShellState.Command.self, before: "0.2.0") { command in
                 command == .keyed(["logOut": .keyed([:])])
                     ? .keyed(["perform": .keyed(["_0": .text(LoginFeature.logOutKey.name)])])
