@@ -60,8 +60,10 @@ import Testing
             refresh(on: canvas)
         }
         func table(_ state: PlainState, width: Int, on canvas: Canvas) -> ListTable {
-            ListTable(list(state), footer: footer(state, on: canvas), on: canvas, isSaved: { $0.id == "one" })
-            {
+            ListTable(
+                list(state), footer: footer(state, on: canvas), on: canvas,
+                indicators: { .indicators(isSaved: $0.id == "one") }
+            ) {
                 StyledLine($0.id)
             }
         }

@@ -9,8 +9,6 @@ import Testing
     private struct Item: Listed, Codable, Sendable, Equatable {
         let id: Int
         var listedTitle: String { "item \(id)" }
-        var listedCount: Int { id }
-        var listedDate: Date { Date(timeIntervalSinceReferenceDate: Double(id)) }
         var listedTexts: [String] { [listedTitle] }
     }
 

@@ -17,12 +17,12 @@ import Testing
         frame.draw(columns(width: 24).header, in: frame.area)
         #expect(frame.rows == ["   name            size"])
         #expect(
-            columns(width: 24).line(("a", 7), isSaved: true, isMarked: true).text == "★✓a of 14            7")
+            columns(width: 24).line(("a", 7), .indicators(isSaved: true), isMarked: true).text == "★✓a of 14            7")
     }
 
     @Test("a narrow list has fewer columns, and the others are wider")
     func narrow() {
         #expect(
-            columns(width: 19).line(("a", 7), isSaved: false, isMarked: false).text == "  a of 15        ")
+            columns(width: 19).line(("a", 7), isMarked: false).text == "  a of 15        ")
     }
 }

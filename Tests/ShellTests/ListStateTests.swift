@@ -5,7 +5,7 @@ import TerminalFrames
 import Testing
 
 @Suite struct ListStateTests {
-    private struct Item: Listed, Codable, Sendable, Equatable {
+    private struct Item: PublishedItem, Codable, Sendable, Equatable {
         let id: Int
         let listedTitle: String
         let listedCount: Int
@@ -24,7 +24,7 @@ import Testing
         list.show(items)
         var orders: [[Int]] = []
         for _ in 0..<4 {
-            list.reduce(.ordered(list.arrangement.order.next), of: items)
+            list.reduce(.ordered(list.arrangement.nextOrder(of: Item.self)), of: items)
             orders.append(list.rows.map(\.id))
         }
         #expect(orders == [[3, 2, 1], [1, 2, 3], [3, 1, 2], [2, 3, 1]])
@@ -88,9 +88,9 @@ import Testing
 
     @Test("a star and a tick are shown side by side, or only the tick if there is no room")
     func signs() {
-        #expect(RowIndicator.line(isSaved: true, isMarked: true, width: 2, .narrow).text == "★✓")
-        #expect(RowIndicator.line(isSaved: false, isMarked: true, width: 2, .narrow).text == " ✓")
-        #expect(RowIndicator.line(isSaved: true, isMarked: false, width: 2, .wide).text == "★")
-        #expect(RowIndicator.line(isSaved: true, isMarked: true, width: 2, .wide).text == "✓ ")
+        #expect(RowIndicator.line(.indicators(isSaved: true), isMarked: true, width: 2, .narrow).text == "★✓")
+        #expect(RowIndicator.line([], isMarked: true, width: 2, .narrow).text == " ✓")
+        #expect(RowIndicator.line(.indicators(isSaved: true), isMarked: false, width: 2, .wide).text == "★")
+        #expect(RowIndicator.line(.indicators(isSaved: true), isMarked: true, width: 2, .wide).text == "✓ ")
     }
 }

@@ -126,7 +126,9 @@ import Testing
     @Test("selected, stocked, and read posts have their own signs as far as there is room")
     func signs() {
         func sign(_ kept: Bool, _ marked: Bool, _ read: Bool, _ ambiguous: AmbiguousWidth) -> String {
-            RowIndicator.line(isSaved: kept, isMarked: marked, isRead: read, width: 2, ambiguous).text
+            RowIndicator.line(
+                .indicators(isSaved: kept, isRead: read), isMarked: marked, width: 2, ambiguous
+            ).text
         }
         #expect(sign(true, false, true, .narrow) == "★◦" && sign(false, false, true, .narrow) == "◦ ")
         #expect(

@@ -1,36 +1,34 @@
-package import FoundationEssentials
-import TerminalFrames
+package import TerminalFrames
 
-/// An item that lists can sort and filter.
-package protocol Listed: Identifiable {
+/// An item that lists can filter, and sort if it has orders.
+package protocol Listed: Identifiable, Sendable {
+    /// The title of the item.
     var listedTitle: String { get }
-    /// When the item was written or published.
-    var listedDate: Date { get }
-    /// The number of likes or views.
-    var listedCount: Int { get }
     /// The texts that a filter searches: title, people, tags.
     var listedTexts: [String] { get }
+    /// The orders, besides the given one, through which the user goes with a key.
+    static var orders: [ListOrder<Self>] { get }
+    /// What this key does, in a language.
+    static func orderKeyText(in language: Language) -> String
 }
 
-/// Items without a date or a number keep their order when the list is sorted by it.
 extension Listed {
-    package var listedDate: Date { .distantPast }
-    package var listedCount: Int { 0 }
     package var listedTexts: [String] { [listedTitle] }
+    package static var orders: [ListOrder<Self>] { [] }
+    package static func orderKeyText(in language: Language) -> String { language.shellStrings.lists.sort }
 }
 
 /// The order and the filter of a list.
 package struct ListArrangement: Sendable, Equatable, Codable {
-    package enum Order: Int, Sendable, Codable, CaseIterable {
+    /// Identifies an order of the list's items.
+    package struct Order: RawRepresentable, Codable, Sendable, Hashable {
         /// The order of the service.
-        case given
-        case newest, popular, title
+        package static let given = Order(rawValue: 0)
 
-        /// The next order; after the last one, the first.
-        package var next: Order {
-            let all = Self.allCases
-            return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
-        }
+        /// A number that recordings and saved sessions contain.
+        package let rawValue: Int
+
+        package init(rawValue: Int) { self.rawValue = rawValue }
     }
 
     package var order: Order
@@ -49,20 +47,12 @@ package struct ListArrangement: Sendable, Equatable, Codable {
     package func arranged<Item: Listed>(_ items: [Item]) -> [Item] {
         let filter = WordFilter(filter)
         let found = filter.matchesAll ? items : items.filter { filter.matches($0.listedTexts) }
-        return switch order {
-        case .given: found
-        case .newest: sorted(found) { $0.listedDate > $1.listedDate }
-        case .popular: sorted(found) { $0.listedCount > $1.listedCount }
-        case .title:
-            sorted(found.map { (item: $0, title: $0.listedTitle.folded) }) { $0.title < $1.title }.map(\.item)
-        }
+        return order == .given ? found : Item.orders.first { $0.id == order }?.arrange(found) ?? found
     }
 
-    /// A stable sort.
-    private func sorted<Item>(_ items: [Item], _ isBefore: (Item, Item) -> Bool) -> [Item] {
-        items.enumerated().sorted { one, other in
-            if isBefore(one.element, other.element) { return true }
-            return !isBefore(other.element, one.element) && one.offset < other.offset
-        }.map(\.element)
+    /// The order after the current one; after the last one, the given one.
+    package func nextOrder<Item: Listed>(of type: Item.Type) -> Order {
+        let all = [.given] + Item.orders.map(\.id)
+        return all[((all.firstIndex(of: order) ?? 0) + 1) % all.count]
     }
 }

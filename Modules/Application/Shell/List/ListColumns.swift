@@ -48,8 +48,8 @@ package struct ListColumns<Row>: Sendable {
     }
 
     /// Formats a row, with indicators in front.
-    package func line(_ row: Row, isSaved: Bool, isMarked: Bool, isRead: Bool = false) -> StyledLine {
-        RowIndicator.line(isSaved: isSaved, isMarked: isMarked, isRead: isRead, width: indent, ambiguous)
+    package func line(_ row: Row, _ indicators: [StyledSpan] = [], isMarked: Bool) -> StyledLine {
+        RowIndicator.line(indicators, isMarked: isMarked, width: indent, ambiguous)
             + layout.line(columns.map { $0.column.cell(row, $0.width) }, widths: widths, ambiguous)
     }
 }

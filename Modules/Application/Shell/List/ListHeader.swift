@@ -60,6 +60,7 @@ extension ListState {
     /// The action for a click on a column of the `ListHeader`: the list is sorted by it or, if it is already, shown in
     /// the service's order again.
     package func sorting(by column: Int) -> ListAction? {
-        ListArrangement.Order(rawValue: column).map { .ordered(arrangement.order == $0 ? .given : $0) }
+        guard let order = Item.orders.first(where: { $0.id.rawValue == column })?.id else { return nil }
+        return .ordered(arrangement.order == order ? .given : order)
     }
 }

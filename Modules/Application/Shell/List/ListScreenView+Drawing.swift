@@ -38,16 +38,16 @@ package struct ListTable {
     /// The rows of a list without columns, with indicators in front.
     ///
     /// - Parameters:
-    ///   - isSaved: Whether an item has a star.
+    ///   - indicators: Those of an item, each of one column, the most important first; two are shown.
     ///   - row: Formats an item.
     package init<Item>(
         _ list: ListState<Item>, footer: StyledLine? = nil, on canvas: Canvas,
-        isSaved: @escaping (Item) -> Bool, row: @escaping (Item) -> StyledLine
+        indicators: @escaping (Item) -> [StyledSpan] = { _ in [] }, row: @escaping (Item) -> StyledLine
     ) {
         self.init(footer: footer) { index in
             let item = list.rows[index]
             return RowIndicator.line(
-                isSaved: isSaved(item), isMarked: list.marks.contains(item.id),
+                indicators(item), isMarked: list.marks.contains(item.id),
                 width: ListCursor.indent - ListCursor.gutter, canvas.ambiguous) + row(item)
         }
     }

@@ -27,12 +27,17 @@ extension ListState {
                 .init(ListKeyNames.select, .marked(height: height, at: now), strings.select),
                 .init(ListKeyNames.selectAll, .allMarked, strings.selectAll),
                 .init(ListKeyNames.filter, .filterOpened, strings.filter, hint: strings.filterHint),
-                .init(ListKeyNames.order, .ordered(arrangement.order.next), strings.sort),
-            ]
+            ] + orderKey(in: language)
         )
         .then(ListCursor.bindings(in: language).map { .moved($0, height: height, at: now) })
         // On screens with a field for a query, this key enters that field.
         .then(KeyBindings([.init(ListKeyNames.enterField, .filterOpened, strings.filter)]))
+    }
+
+    private func orderKey(in language: Language) -> [KeyBindings<ListAction>.Binding] {
+        let next = arrangement.nextOrder(of: Item.self)
+        if next == arrangement.order { return [] }
+        return [.init(ListKeyNames.order, .ordered(next), Item.orderKeyText(in: language))]
     }
 
     private static func filterKeys(_ strings: ShellStrings.Lists) -> KeyBindings<ListAction> {
@@ -71,7 +76,8 @@ extension ListState {
     /// - Parameter count: The number of items in words.
     package func summary(_ count: String, in language: Language) -> StyledLine {
         let (count, strings) = (StyledLine(count, .dim), language.shellStrings.lists)
-        return arrangement.summary(marked: marks.ids.count, in: language).map {
+        let order = Item.orders.first { $0.id == arrangement.order }?.name(language)
+        return arrangement.summary(marked: marks.ids.count, order: order, in: language).map {
             count + strings.separator + $0
         }
             ?? count
@@ -100,11 +106,13 @@ package enum ListKeyNames {
 
 extension ListArrangement {
     /// The number of selected rows, the order and the filter, for the rule above the list; `nil` for none.
-    package func summary(marked: Int, in language: Language) -> StyledLine? {
+    ///
+    /// - Parameter order: The name of the order; `nil` for the given one.
+    func summary(marked: Int, order: String?, in language: Language) -> StyledLine? {
         let strings = language.shellStrings.lists
         var spans: [StyledSpan] = []
         if marked > 0 { spans.append(StyledSpan(strings.selected(marked), .key)) }
-        if let name = strings.name(of: order) { spans.append(StyledSpan(name, .dim)) }
+        if let order { spans.append(StyledSpan(order, .dim)) }
         if isFiltered { spans.append(StyledSpan(strings.activeFilter(filter), .dim)) }
         guard !spans.isEmpty else { return nil }
         return StyledLine(Array(spans.map { [$0] }.joined(separator: strings.separator.spans)))

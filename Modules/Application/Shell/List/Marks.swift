@@ -34,26 +34,33 @@ package struct Marks<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Co
     }
 }
 
-/// The indicators in front of a row: a star for saved or stocked, a ring for read, a tick for selected. They
-/// are distinguishable without colours. A wide star takes both columns.
+/// The indicators in front of a row: those of the item, such as a star, and a tick if it is selected. They are
+/// distinguishable without colours. A wide one takes both columns.
 package enum RowIndicator {
+    /// For items that the user has kept.
     package static let star = "★"
     private static let tick = "✓"
-    private static let ring = "◦"
 
     /// The width of the indicators in columns.
     package static func width(_ ambiguous: AmbiguousWidth) -> Int { star.displayWidth(ambiguous) + 1 }
 
+    /// The indicators of a row.
+    ///
+    /// - Parameters:
+    ///   - indicators: Those of the item, the most important first. The tick takes the place of the second one.
+    ///   - isMarked: Whether the row is selected.
+    ///   - width: The width of the indicators in columns.
+    ///   - ambiguous: The width of ambiguous characters.
     package static func line(
-        isSaved: Bool, isMarked: Bool, isRead: Bool = false, width: Int, _ ambiguous: AmbiguousWidth
+        _ indicators: [StyledSpan], isMarked: Bool, width: Int, _ ambiguous: AmbiguousWidth
     ) -> StyledLine {
         let room = star.displayWidth(ambiguous)
-        let ring = StyledSpan(ring, .dim)
-        let first = isSaved ? StyledSpan(star, .good) : isRead ? ring : StyledSpan(" ")
-        let second = isMarked ? StyledSpan(tick, .key) : isSaved && isRead ? ring : StyledSpan(" ")
+        let first = indicators.first ?? StyledSpan(" ")
+        let second =
+            isMarked ? StyledSpan(tick, .key) : indicators.count > 1 ? indicators[1] : StyledSpan(" ")
         let both = StyledLine([first]).padded(to: room, ambiguous) + StyledLine([second])
         if both.width(ambiguous) <= width { return both.padded(to: width, ambiguous) }
-        // A wide star leaves no room for both; the tick is more important.
+        // A wide indicator leaves no room for both; the tick is more important.
         return StyledLine([isMarked ? second : first]).padded(to: width, ambiguous)
     }
 }

@@ -15,7 +15,7 @@ extension ShellStrings {
         package var deselectHint: String { language.text("deselect", "選択解除") }
         package var select: String { language.text("Select items for the next command", "次のコマンドの対象を選択") }
         package var selectAll: String { language.text("Select or deselect all", "すべて選択、または選択解除") }
-        package var sort: String { language.text("Sort by date, popularity or title", "日付、人気、タイトルで並べ替え") }
+        package var sort: String { language.text("Sort the list", "一覧の並べ替え") }
         package var clearFilter: String { language.text("Clear the filter", "絞り込みを解除") }
         package var clearHint: String { language.text("clear", "解除") }
         package var filter: String { language.text("Filter the list", "一覧の絞り込み") }
@@ -51,16 +51,6 @@ extension ShellStrings {
 
         package func selected(_ count: Int) -> String {
             language.text("\(count.grouped) selected", "\(count.grouped)件を選択中")
-        }
-
-        /// - Returns: `nil` for the service's order.
-        package func name(of order: ListArrangement.Order) -> String? {
-            switch order {
-            case .given: nil
-            case .newest: language.text("newest first", "新しい順")
-            case .popular: language.text("most popular first", "人気順")
-            case .title: language.text("by title", "タイトル順")
-            }
         }
 
         package func previewNeeds(columns: Int) -> String {

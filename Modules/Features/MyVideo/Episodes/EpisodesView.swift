@@ -105,7 +105,7 @@ struct EpisodesView: InfiniteListScreenView {
         return ListTable(header: columns.header, footer: footer(shown, on: canvas)) { index in
             let episode = episodes.rows[index]
             let row = columns.line(
-                (episode, episode.publishedAt), isSaved: shown.savedIDs.contains(episode.id),
+                (episode, episode.publishedAt), .indicators(isSaved: shown.savedIDs.contains(episode.id)),
                 isMarked: episodes.list.marks.contains(episode.id))
             return isStale ? row.on(.faded) : row
         }

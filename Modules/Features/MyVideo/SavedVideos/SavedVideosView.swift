@@ -75,7 +75,7 @@ struct SavedVideosView: ListScreenView {
         return ListTable(header: columns.header) { index in
             let video = list.rows[index]
             return columns.line(
-                (video.episode, video.addedAt), isSaved: false, isMarked: list.marks.contains(video.id))
+                (video.episode, video.addedAt), isMarked: list.marks.contains(video.id))
         }
     }
 

@@ -3,7 +3,7 @@ package import FoundationEssentials
 package import Persistence
 import Shell
 
-extension Episode: Listed {
+extension Episode: PublishedItem {
     /// The name.
     package var listedTitle: String { name }
     /// When it was published.
@@ -14,7 +14,7 @@ extension Episode: Listed {
     package var listedTexts: [String] { [name, channel.displayName] + tags }
 }
 
-extension SavedVideo: Listed {
+extension SavedVideo: PublishedItem {
     /// The episode's name.
     package var listedTitle: String { episode.name }
     /// When the episode was published.

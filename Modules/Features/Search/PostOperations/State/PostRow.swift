@@ -2,7 +2,7 @@ package import Entities
 package import Shell
 
 /// A row of a list of posts.
-package protocol PostRow: Listed, Sendable {
+package protocol PostRow: PublishedItem, Sendable {
     /// The post of the row.
     var post: Post { get }
 }

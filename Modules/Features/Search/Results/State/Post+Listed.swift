@@ -2,7 +2,7 @@ package import Entities
 package import FoundationEssentials
 import Shell
 
-extension Post: Listed {
+extension Post: PublishedItem {
     /// The title of the post.
     package var listedTitle: String { title }
     /// The date when the post was written.

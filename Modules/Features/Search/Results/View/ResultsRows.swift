@@ -49,7 +49,7 @@ struct ResultsRows {
     /// The row of a post; faded if the post is read.
     func line(_ post: Post, _ flags: Flags) -> StyledLine {
         let row = columns.line(
-            post, isSaved: flags.isStocked, isMarked: flags.isMarked, isRead: flags.isRead)
+            post, .indicators(isSaved: flags.isStocked, isRead: flags.isRead), isMarked: flags.isMarked)
         return flags.isRead ? row.on(.faded) : row
     }
 
