@@ -2,6 +2,7 @@ import Entities
 import Foundation
 import Glibc
 import Persistence
+import PrivateFiles
 import ReactiveCore
 import Synchronization
 
@@ -11,7 +12,9 @@ final class LazyFollowLibrary: FollowLibrary {
     private let isForScreens: Bool
     private let open: @Sendable () async throws(LibraryFailure) -> any FollowLibrary
     private let opened = Mutex<(any FollowLibrary)?>(nil)
-    private let changed = PublishRelay<Void>()
+    private let changed: PublishRelay<Void>
+    /// Reports changes of a library that is not opened yet, for screens; `nil` for a command.
+    private let watcher: FileWatcher?
 
     /// - Parameters:
     ///   - path: The library's file.
@@ -24,6 +27,9 @@ final class LazyFollowLibrary: FollowLibrary {
         open: @escaping @Sendable () async throws(LibraryFailure) -> any FollowLibrary
     ) {
         (self.path, self.isForScreens, self.open) = (path, isForScreens, open)
+        let changed = PublishRelay<Void>()
+        self.changed = changed
+        watcher = isForScreens ? FileWatcher(path) { changed.accept(()) } : nil
     }
 
     var changes: Observable<Void> { changed.asObservable() }
@@ -74,7 +80,10 @@ final class LazyFollowLibrary: FollowLibrary {
             return known == nil
         }
         // The subscription lives as long as the library, which lives as long as this object.
-        if isNew { library.changes.subscribe { [weak self] in self?.changed.accept(()) } }
+        if isNew {
+            library.changes.subscribe { [weak self] in self?.changed.accept(()) }
+            watcher?.stop()
+        }
         return library
     }
 }
