@@ -59,6 +59,37 @@ struct QueryTests {
         #expect(query.state["a"] == nil)
     }
 
+    @Test("a refetch replaces a running request, such as one that hangs")
+    func refetchedWhileLoading() {
+        let query = QueryFixture()
+        query.show("a")
+        query.advance(by: .milliseconds(50))
+        query.send(.refetchRequested("a", at: query.now))
+        query.advance(by: .milliseconds(60))
+        #expect(query.requests.value == ["a", "a"] && query.cancelled.value == 1)
+        #expect(query.state["a"] == nil, "the answer to the first one is ignored")
+        query.advance(by: .milliseconds(50))
+        #expect(query.state["a"] == Answer(text: "a 2"))
+    }
+
+    @Test("no timer is left of an answer that is hidden, or requested again, while a retry or a poll waits")
+    func noTimerLeft() {
+        let query = QueryFixture(retry: .doubled(retries: 2))
+        query.failures.value = 2
+        for key in ["a", "b", "polled"] {
+            query.show(key)
+            query.advance(by: .milliseconds(200))
+        }
+        #expect(query.scope.work.sorted() == (1...3).map { "AnswerByKey \($0): wake" })
+        query.send(.refetchRequested("a", at: query.now))
+        query.advance(by: .milliseconds(200))
+        #expect(query.scope.work.sorted() == (2...3).map { "AnswerByKey \($0): wake" })
+        query.send(.hidden("b", at: query.now))
+        query.send(.hidden("polled", at: query.now))
+        query.advance(by: .zero)
+        #expect(query.scope.work == ["AnswerByKey 0: wake"], "the removal of unused answers")
+    }
+
     @Test("an answer that nobody shows is kept for a time")
     func unusedTime() {
         let query = QueryFixture()

@@ -9,7 +9,7 @@ extension Query {
         case hidden(Endpoint.Key, at: Duration)
         /// The answer for a key will be shown. Requests it unless it is fresh or requested already.
         case prefetched(Endpoint.Key, at: Duration)
-        /// Requests a known answer again, unless a request is running.
+        /// Requests a known answer again, in place of a running request.
         case refetchRequested(Endpoint.Key, at: Duration)
         /// Answers are known without a request of this query, such as from a list or from the response to a change.
         ///
@@ -62,6 +62,8 @@ extension Query {
         case cancel(Request)
         /// Dispatch `woken` at a time.
         case wake(Wake)
+        /// Do not dispatch `woken`: nothing is due any more.
+        case cancelWake(Wake)
         /// Send a request unless it is running: the state may have been parked meanwhile.
         case resume(Request)
         /// The state was restored: dispatch `restored`, or `reopened` if it was only parked.

@@ -89,4 +89,11 @@ extension Query {
         entries.update(key) { $0.wakeAt = due }
         ask(.wake(Wake(key: key, workNumber: entry.workNumber, time: due)))
     }
+
+    /// Ends the waiting for the next request for a key.
+    mutating func cancelWake(_ key: Endpoint.Key, _ ask: CommandSink<Command>) {
+        guard let entry = entries[id: key], let time = entry.wakeAt else { return }
+        entries.update(key) { $0.wakeAt = nil }
+        ask(.cancelWake(Wake(key: key, workNumber: entry.workNumber, time: time)))
+    }
 }

@@ -33,6 +33,7 @@ extension Query {
     mutating func hide(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
         guard let entry = entries[id: key], entry.isShown else { return }
         if entry.phase == .loading, let request = entry.request { ask(.cancel(request)) }
+        cancelWake(key, ask)
         entries.update(key) {
             $0.interrupt(now)
             $0.retryAt = nil
@@ -84,6 +85,7 @@ extension Query {
         for entry in entries {
             if entry.isShown {
                 if entry.phase == .loading, let request = entry.request { ask(.cancel(request)) }
+                cancelWake(entry.id, ask)
                 var fresh = Entry(entry.id, workNumber: entry.workNumber)
                 for event in runningChanges.events { fresh.reduce(event) }
                 fresh.isShown = true

@@ -43,7 +43,8 @@ public struct Query<Endpoint: QueryEndpoint>: Reducible {
             keep(key, now, ask)
             sendIfStale(key, now, ask)
         case .refetchRequested(let key, let now):
-            if let entry = entries[id: key], entry.phase != .loading { send(key, now, ask) }
+            cancelWake(key, ask)
+            send(key, now, ask)
         case .learned(let answers, let revision, let now):
             for answer in answers { learn(answer, asOf: revision, now, ask) }
         case .cleared(let now): clear(now, ask)

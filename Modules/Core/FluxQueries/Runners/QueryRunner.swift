@@ -57,9 +57,10 @@ public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
             scope?.cancelWork(workName(request.workNumber))
         case .wake(let wake):
             let delay = wake.time - scheduler.now
-            scope?.work("\(workName(wake.workNumber)): wake", .debounced(for: delay)) {
+            scope?.work(wakeName(wake), .debounced(for: delay)) {
                 dispatch(.woken(wake.key, at: max(wake.time, scheduler.now)))
             }
+        case .cancelWake(let wake): scope?.cancelWork(wakeName(wake))
         case .restored:
             // The restored state does not know the requests that are running.
             for number in running.removeAll() { scope?.cancelWork(workName(number)) }
@@ -83,5 +84,6 @@ public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
         }
     }
 
+    private func wakeName(_ wake: Query<Endpoint>.Wake) -> String { "\(workName(wake.workNumber)): wake" }
     private func workName(_ number: Int) -> String { "\(name) \(number)" }
 }

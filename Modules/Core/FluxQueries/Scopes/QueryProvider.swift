@@ -16,7 +16,7 @@ public struct QueryProvider<Endpoint: QueryEndpoint>: Sendable {
         (self.store, self.scope, scheduler, self.views) = (store, scope, scope.scheduler, views)
     }
 
-    /// Requests the answer for a key again, unless a request is running.
+    /// Requests the answer for a key again, in place of a running request.
     ///
     /// - Parameter key: What is requested. A key that nobody has shown is ignored.
     public func refetch(_ key: Endpoint.Key) { store.dispatch(.refetchRequested(key, at: now)) }

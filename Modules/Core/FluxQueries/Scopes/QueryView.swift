@@ -18,7 +18,7 @@ public struct QueryView<Endpoint: QueryEndpoint>: Sendable {
     /// The latest answer for the current key.
     public var value: Property<Endpoint.Value?> { entry.map { $0?.value }.distinct() }
 
-    /// Requests the answer again, unless a request is running.
+    /// Requests the answer again, in place of a running request.
     public func refetch() { key.value.map(provider.refetch) }
 }
 
