@@ -17,6 +17,20 @@ struct MutationRunnerTests {
         #expect(changes.store.state.changes.running == [])
     }
 
+    @Test("other work of the scope waits in a queue as well, and changes wait for it")
+    func workInQueue() {
+        let changes = ChangesFixture()
+        changes.store.dispatch(.requested(.set(1, version: 1)))
+        changes.scope.work("1", .enqueue) { [changes] in
+            changes.log.value.append("begun")
+            try? await changes.scheduler.sleep(for: .milliseconds(50))
+            changes.log.value.append("ended")
+        }
+        changes.store.dispatch(.requested(.set(1, version: 2)))
+        changes.scheduler.run()
+        #expect(changes.log.value == ["0: 1", "begun", "ended", "150: 2"])
+    }
+
     @Test("a change is refused only after its last retry")
     func retry() {
         let changes = ChangesFixture()

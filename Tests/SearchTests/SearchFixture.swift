@@ -32,11 +32,13 @@ final class SearchFixture: Sendable {
     /// - Parameters:
     ///   - posts: The posts that can be read individually.
     ///   - delays: The delay of each query; 100 ms by default.
+    ///   - follows: The library of follows and read marks.
     ///   - answer: The service's answer; by default one page with a post named after the query.
     init(
         posts: [Post] = [], delays: [String: Duration] = [:], vault: any TokenVault = InMemoryTokenVault(),
         desktop: InMemoryDesktop = InMemoryDesktop(),
-        history stored: (any ValueVault<SearchHistory>)? = nil, answer: Answer? = nil
+        history stored: (any ValueVault<SearchHistory>)? = nil,
+        follows: any FollowLibrary = InMemoryFollowLibrary(), answer: Answer? = nil
     ) {
         let log = RequestLog()
         let history = InMemoryValueVault<SearchHistory>()
@@ -57,22 +59,24 @@ final class SearchFixture: Sendable {
                 if let answer { return try answer(query, page) }
                 return PostPage(posts: [.sample(query)], totalCount: 1, nextPage: nil)
             })
-        feature = Self.feature(in: root, flux, shell, api, stored ?? history)
+        feature = Self.feature(in: root, flux, shell, api, stored ?? history, follows)
         screen = feature.openResults(perPage: 20)
     }
 
     /// Creates the same feature in another tree of scopes, with a service that has these posts.
     func feature(in root: Scope, answering posts: [Post]) -> SearchFeature {
-        Self.feature(in: root, flux, shell, InMemoryPostAPI(posts: posts, scheduler: scheduler), history)
+        Self.feature(
+            in: root, flux, shell, InMemoryPostAPI(posts: posts, scheduler: scheduler), history,
+            InMemoryFollowLibrary())
     }
 
     private static func feature(
         in root: Scope, _ flux: ApplicationFlux, _ shell: ShellFlux, _ api: any PostAPI,
-        _ history: any ValueVault<SearchHistory>
+        _ history: any ValueVault<SearchHistory>, _ follows: any FollowLibrary
     ) -> SearchFeature {
         SearchFeature(
             in: root, flux: flux, shell: shell, api: api, markdown: SampleMarkdown(), history: history,
-            follows: InMemoryFollowLibrary(),
+            follows: follows,
             now: { [scheduler = root.scheduler] in
                 Date.start.addingTimeInterval(scheduler.now / .seconds(1))
             }, formatDate: DateFormat(day: { _ in "2026-03-14" }))

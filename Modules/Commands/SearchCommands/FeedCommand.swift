@@ -103,8 +103,9 @@ package struct FeedCommand: RunnableCommand {
         let services = try await source.open(options, console)
         try await services.runAndClose {
             services.restoreToken(console)
-            let follows = services.search().follows
-            if changesPosts { return try await mark(follows, services, console) }
+            let feature = services.search()
+            if changesPosts { return try await mark(feature, services, console) }
+            let follows = feature.follows
             let limit = limit ?? 20
             let printer = ListPrinter(.feed(console), options, json, console)
             let stored = try await follows.settled(
@@ -128,8 +129,7 @@ package struct FeedCommand: RunnableCommand {
                         console.language.commandStrings.follows), .dim))
             let shown = storedPosts.map(\.id) + newPosts.map(\.id)
             if markRead, !shown.isEmpty {
-                try await follows.settled(
-                    .readMarksRequested(ReadMarkBatch(.read, shown)), "feed", options)
+                try await mark(ReadMarkBatch(.read, shown), feature)
             }
             if let failure = state.checkFailure { throw incompleteFailure(state, failure) }
         }
@@ -153,13 +153,17 @@ package struct FeedCommand: RunnableCommand {
 
     /// Marks the posts with the given ids.
     private func mark(
-        _ follows: Store<FollowsState>, _ services: any SearchCommandServices, _ console: Console
+        _ feature: SearchFeature, _ services: any SearchCommandServices, _ console: Console
     ) async throws {
         let change: ReadMarkChange = unread ? .unread : .read
         try await Batch(what: "feed", console: console).run(names, options) { text in
             let id = try services.postID(text, "feed")
-            try await follows.settled(.readMarksRequested(ReadMarkBatch(change, [id])), "feed", options)
+            try await mark(ReadMarkBatch(change, [id]), feature)
         }
+    }
+
+    private func mark(_ batch: ReadMarkBatch, _ feature: SearchFeature) async throws {
+        if let failure = try await feature.mark(batch) { throw CommandFailure("feed", failure, options) }
     }
 
     /// Checks everything that is followed.

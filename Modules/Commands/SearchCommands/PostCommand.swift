@@ -116,16 +116,14 @@ package struct PostCommand: RunnableCommand {
         let marks = markRead || isReadByPerson(console) && !keepUnread
         // On the scheduler: when it returns, the request has begun, and what is known of an earlier one is past.
         let screen = await feature.scope.scheduler.perform {
-            feature.follows.dispatch(.failureDismissed)
+            feature.dismissFailure()
             return feature.openPost(id, marking: marks ? .read : .unchanged)
         }
         defer { screen.close() }
         let content = try await read(screen, services)
-        let follows = try await feature.follows.asProperty().first {
-            !marks || $0.readMarks.isRead(id) || $0.failure != nil
-        }
+        let markFailure = marks ? try await feature.readMarkFailure(of: id) : nil
         spinner?.stop()
-        let failure = follows.failure.map {
+        let failure = markFailure.map {
             CommandFailure(console.language.commandStrings.posts.notMarkedAsRead, $0, options)
         }
         if let failure, !markRead {

@@ -21,8 +21,10 @@ struct SearchServices: Sendable {
     let history: HistoryActionCreator
     /// Posts that were opened from a list; their screens show them at once.
     let recentPosts: Store<RecentPostsState>
-    /// The follows and the read marks.
+    /// The follows and their unread posts.
     let follows: Store<FollowsState>
+    /// Which posts are read.
+    let readMarks: ReadMarksActionCreator
     /// Failed requests are sent again when the rate limit ends.
     let retry: Retry<ServiceFailure>
     /// Returns the current date.

@@ -15,7 +15,7 @@ package import Shell
 package final class SearchFeature: Sendable {
     /// The scope `…/search`, the parent of the screens' scopes.
     package let scope: Scope
-    private let services: SearchServices
+    let services: SearchServices
     private let markdown: any MarkdownParsing
     private let formatDate: DateFormat
 
@@ -43,19 +43,22 @@ package final class SearchFeature: Sendable {
         let stocked = StockedActionCreator(in: scope, api: api, flux: flux, shell: shell)
         shell.registerChanges { [changes = stocked.changes.running] in !changes.value.isEmpty }
         let retry = Retry.atRateLimit(now)
+        let readMarks = ReadMarksActionCreator(in: scope, library: follows, shell: shell)
         let creator = FollowsActionCreator(
-            scope: scope, library: follows, api: api, flux: flux, shell: shell, date: now)
+            scope: scope, library: follows, api: api, flux: flux, shell: shell, readMarks: readMarks,
+            date: now)
         services = SearchServices(
             flux: flux, shell: shell, api: api,
             posts: PostAnswers(in: scope, api: api, flux: flux, stocked: stocked, retry: retry),
             stocked: stocked,
             history: HistoryActionCreator(scope: scope, store: scope.store(HistoryState()), vault: history),
             recentPosts: scope.store(RecentPostsState()),
-            follows: scope.store(FollowsState()) { creator.run($0) }, retry: retry, date: now)
+            follows: scope.store(FollowsState()) { creator.run($0) }, readMarks: readMarks, retry: retry,
+            date: now)
         (self.scope, self.markdown, self.formatDate) = (scope, markdown, formatDate)
         services.register()
         follows.changes.debounce(.milliseconds(100), on: scope.scheduler)
-            .subscribe { [store = services.follows] in store.dispatch(.libraryChanged) }
+            .subscribe { [store = services.follows] in creator.readAgain(for: store) }
             .disposed(by: scope)
     }
 
@@ -113,11 +116,10 @@ package final class SearchFeature: Sendable {
         }
         services.repeatStocks(opening, at: .post(id: id)) { store.dispatch(.posts($0)) }
         return Screen(scope, store) { [services] state in
-            let follows = services.follows.state
-            return PostShown(
+            PostShown(
                 id: id, state: state, content: contents.content(of: state),
-                stocked: services.stocked.shown, readMarks: follows.readMarks,
-                libraryFailure: follows.failure, isLoggedIn: token.state.isLoggedIn,
+                stocked: services.stocked.shown, readMarks: services.readMarks.answers.store.state,
+                libraryFailure: services.libraryFailure, isLoggedIn: token.state.isLoggedIn,
                 isFromList: services.recentPosts.state.posts.contains { $0.id == id },
                 images: services.shell.images.state)
         }
@@ -162,6 +164,7 @@ package final class SearchFeature: Sendable {
     /// screen opens.
     package func startBackgroundChecks() {
         services.stocked.completeInterrupted(in: scope)
+        services.readMarks.forgetInterrupted()
         let (follows, date, scheduler) = (services.follows, services.date, scope.scheduler)
         follows.dispatch(.appStarted)
         Observable.timer(.seconds(1), on: scheduler).subscribe { _ in
@@ -172,7 +175,7 @@ package final class SearchFeature: Sendable {
         }.subscribe { _ in follows.dispatch(.checkDue(at: date())) }.disposed(by: scope)
     }
 
-    /// The store of the follows and read marks.
+    /// The store of the follows and their unread posts.
     package var follows: Store<FollowsState> { services.follows }
 
     /// Stocks or unstocks a post, for the command line. The user must be logged in.
@@ -183,6 +186,25 @@ package final class SearchFeature: Sendable {
         let outcome = await services.stocked.make(StockBatch(change, [id]))
         if let failure = outcome.failure { throw failure }
         return !outcome.changed.isEmpty
+    }
+
+    /// Marks posts as read or unread, for the command line.
+    ///
+    /// - Returns: Why the library refused that; `nil` if the posts are marked.
+    /// - Throws: An error when the task is cancelled.
+    package func mark(_ batch: ReadMarkBatch) async throws -> LibraryFailure? {
+        try await services.readMarks.make(batch)
+    }
+
+    /// Forgets why the latest operation on the library failed, for the command line.
+    package func dismissFailure() { services.dismissFailure() }
+
+    /// Waits until a post that was opened is marked as read, for the command line.
+    ///
+    /// - Returns: Why the library refused that; `nil` if the post is marked.
+    /// - Throws: An error when the task is cancelled.
+    package func readMarkFailure(of id: Post.ID) async throws -> LibraryFailure? {
+        try await services.readMarks.failure(ofOpened: id)
     }
 
     /// The feature's screens for the shell.

@@ -27,7 +27,7 @@ struct ScrubbedSessionTests {
         try app.wait(for: "find  # links")
         // The list had the post already; the app marks it as read when the service has sent it as well.
         try app.wait(for: "the mark") { _ in
-            try String(contentsOfFile: path, encoding: .utf8).contains("postOpened")
+            try String(contentsOfFile: path, encoding: .utf8).contains("Mutations<Search.ReadMarkChanges>")
         }
         try app.press("PageDown", "/")
         try app.type("store")

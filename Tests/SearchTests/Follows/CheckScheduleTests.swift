@@ -112,6 +112,6 @@ import Testing
         var commands: [ResultsState.Command] = []
         let answer = SearchAnswer(perPage: 20, rateLimit: told, serviceFailure: nil, leftOut: nil)
         state.answer(["a"], saying: answer, CommandSink { commands.append($0) })
-        #expect(commands.contains(.follows(.postsShown(["a"], rateLimit: told))))
+        #expect(commands.contains(.follows(.rateLimitReceived(told))))
     }
 }

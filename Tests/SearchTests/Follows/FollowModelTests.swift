@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import Foundation
 import Persistence
 import PostAPI
@@ -28,7 +29,7 @@ private final class RandomFollowLibrary: FollowLibrary {
 
     func random(_ range: ClosedRange<Int>) -> Int { generator.with { Int.random(in: range, using: &$0) } }
 
-    private func wait() async { try? await scheduler.sleep(for: .milliseconds(random(0...60))) }
+    private func wait() async { try? await scheduler.sleep(for: .milliseconds(random(0...200))) }
 
     private func delayed<Value: Sendable>(
         _ work: () async throws(LibraryFailure) -> Value
@@ -91,6 +92,8 @@ private final class RandomReader {
     private let shell: ShellFlux
     private let feature: SearchFeature
     private var results: Screen<ResultsLogic>
+    /// Whether a change to read marks was not shown at once.
+    private(set) var isLate = false
 
     init(seed: UInt64) {
         let (scheduler, posts) = (scheduler, posts)
@@ -115,8 +118,8 @@ private final class RandomReader {
     func step() {
         let (id, name, isFirst) = (anyPost, anyName, library.random(0...1) == 0)
         switch library.random(0...9) {
-        case 0...1: send(.readMarksRequested(ReadMarkBatch(isFirst ? .read : .unread, [id])))
-        case 2: send(.readMarksRequested(ReadMarkBatch(isFirst ? .read : .unread, posts.map(\.id))))
+        case 0...1: mark(ReadMarkBatch(isFirst ? .read : .unread, [id]))
+        case 2: mark(ReadMarkBatch(isFirst ? .read : .unread, posts.map(\.id)))
         case 3:
             let state = feature.follows.state
             if let follow = state.follow(of: name) {
@@ -131,6 +134,13 @@ private final class RandomReader {
         case 8: changeElsewhere(id, name, isFirst)
         default: scheduler.advance(by: .milliseconds(library.random(1...80)))
         }
+    }
+
+    /// Marks posts, which is shown at once.
+    private func mark(_ batch: ReadMarkBatch) {
+        send(.readMarksRequested(batch))
+        let marks = feature.services.readMarks.answers.store.state
+        if batch.posts.contains(where: { marks.isRead($0) != (batch.change == .read) }) { isLate = true }
     }
 
     private func send(_ action: PostOperationsAction) { results.stream.input.action(.posts(action)) }
@@ -164,7 +174,8 @@ private final class RandomReader {
         return (
             Content(
                 names: state.follows.map(\.id), unread: state.feed.map(\.id),
-                read: Set(posts.map(\.id).filter(state.readMarks.isRead))), stored.value
+                read: Set(posts.map(\.id).filter(feature.services.readMarks.answers.store.state.isRead))),
+            stored.value
         )
     }
 
@@ -172,41 +183,6 @@ private final class RandomReader {
         var names: [String]?
         var unread: [Post.ID]?
         var read: Set<Post.ID>?
-    }
-}
-
-@Suite("what others do to the follows, in a list that is open")
-struct ChangedFollowsTests {
-    private let post = UnreadPost(post: .sample("a"), names: ["tag:a"].compactMap { FollowedName($0) })
-
-    private func opened() -> FollowsState {
-        var state = FollowsState()
-        state.reduce(.loadRequested(checking: false))
-        state.reduce(.libraryLoaded([], feed: [post]))
-        return state
-    }
-
-    @Test("a post that was read here and is marked as unread elsewhere is listed once")
-    func unread() {
-        var state = opened()
-        state.reduce(.readMarksRequested(ReadMarkBatch(.read, [post.id])))
-        state.reduce(.readMarksChanged(ReadMarkBatch(.read, [post.id])))
-        #expect(FeedRow.rows(of: nil, (state.feed, state.readPosts)).map(\.isRead) == [true])
-        state.reduce(.libraryChanged)
-        state.reduce(.libraryLoaded([], feed: [post]))
-        #expect(FeedRow.rows(of: nil, (state.feed, state.readPosts)).map(\.isRead) == [false])
-    }
-
-    @Test("a change by others is read without touching the failure that is shown")
-    func failure() {
-        var (state, asked) = (opened(), [FollowsState.Command]())
-        state.reduce(.readMarksRequested(ReadMarkBatch(.read, [post.id])))
-        state.reduce(.libraryFailed(.busy(path: "/library")))
-        state.reduce(.libraryChanged, CommandSink { asked.append($0) })
-        #expect(asked == [.readAgain(limit: nil)])
-        state.reduce(.readMarksLoaded([], of: []))
-        #expect(state.failure == .busy(path: "/library"))
-        #expect(state.isSettled && state.feed == [post])
     }
 }
 
@@ -221,9 +197,9 @@ struct FollowModelTests {
             _ = reader.atRest()
             for _ in 0..<Int(seed % 24) + 2 { reader.step() }
             let (shown, stored) = reader.atRest()
-            #expect(shown == stored, "seed \(seed)")
+            #expect(shown == stored && !reader.isLate, "seed \(seed)")
             reader.root.close()
-            if shown != stored { return }
+            if shown != stored || reader.isLate { return }
         }
     }
 }

@@ -57,6 +57,11 @@ import Testing
         search.scheduler.advance(by: .seconds(10))
     }
 
+    private func mark(_ ids: [Post.ID]) {
+        search.feature.services.mark(.marked(ReadMarkBatch(.read, ids)))
+        search.scheduler.advance(by: .seconds(10))
+    }
+
     private func follow(_ names: String...) throws {
         for name in names {
             send(.changeRequested(FollowChange(.follow(try #require(FollowedName(name)))), at: .start))
@@ -102,7 +107,7 @@ import Testing
         try follow("tag:a")
         send(.loadRequested(checking: true))
         let read = state.feed[1]
-        send(.readMarksRequested(ReadMarkBatch(.read, [read.id])))
+        mark([read.id])
         #expect(state.readPosts == [read] && state.feed.count == 2)
         #expect(unread() == ["tag:a": 2])
     }
@@ -239,7 +244,7 @@ import Testing
 
         send(.loadRequested(checking: true))
         #expect(state.feed.map(\.id) == [3, 2, 1, 0].map { "tag:a \($0)" })
-        send(.readMarksRequested(ReadMarkBatch(.read, ["tag:a 3", "tag:a 1"])))
+        mark(["tag:a 3", "tag:a 1"])
         #expect(state.feed.map(\.id) == ["tag:a 2", "tag:a 0"])
         send(.loadRequested(checking: true))
 

@@ -131,7 +131,7 @@ import Testing
             let shown = PostShown(
                 id: post.id, state: state, content: contents.content(of: state),
                 stocked: Stocks(answers: Query(), state: StockedState(), isLoggedIn: false),
-                readMarks: ReadMarks(), libraryFailure: nil, isLoggedIn: false, isFromList: false)
+                readMarks: Query(), libraryFailure: nil, isLoggedIn: false, isFromList: false)
             _ = layoutCache.laidOutPost(
                 shown, on: Canvas(Area(row: 0, column: 0, rows: 21, columns: columns), now: .zero))
         }

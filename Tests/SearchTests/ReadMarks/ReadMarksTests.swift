@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import FluxRouting
 import Foundation
 import Persistence
@@ -59,25 +60,65 @@ import Testing
         #expect(screen.frame.marked.contains { $0.contains(":faded") })
     }
 
-    @Test("a new page shows earlier read marks after one library query")
-    func before() throws {
-        let ids = posts.map(\.id)
-        search.feature.follows.dispatch(.readMarksRequested(ReadMarkBatch(.read, [ids[0], ids[3]])))
+    @Test("a new page shows earlier read marks after one library query, and what is marked unread elsewhere")
+    func before() async throws {
+        let (library, ids) = (ObservedFollowLibrary(), posts.map(\.id))
+        let search = SearchFixture(follows: library) { [posts] _, _ throws(ServiceFailure) in
+            PostPage(posts: posts, totalCount: 4, nextPage: nil)
+        }
+        search.feature.services.mark(.marked(ReadMarkBatch(.read, [ids[0], ids[3]])))
         search.scheduler.run()
         let other = SearchScreenFixture(search, query: "rust")
         other.settle()
-        #expect(places(other.driver) == [1, 4])
+        #expect(places(other.driver) == [1, 4] && library.reads.value == [ids])
 
-        // In another process, the library's marks replace the restored ones.
-        var state = FollowsState()
-        var asked: [FollowsState.Command] = []
-        state.reduce(.postsShown(ids), CommandSink { asked.append($0) })
-        #expect(asked == [.loadReadMarks(ids)])
-        state.reduce(.readMarksLoaded([ids[2]], of: ids))
-        #expect(ids.filter(state.readMarks.isRead) == [ids[2]])
-        state.reduce(.postsShown(ids))
-        state.reduce(.readMarksLoaded([], of: ids))
-        #expect(!ids.contains(where: state.readMarks.isRead), "what is marked unread elsewhere is so here")
+        try await library.content.markUnread([ids[0]])
+        let again = SearchScreenFixture(search, query: "swift")
+        again.settle()
+        #expect(places(again.driver) == [4] && library.reads.value == [ids, ids])
+    }
+
+    @Test("a mark is shown at once, stays on top of an answer from before, and is undone if it is refused")
+    func refused() {
+        let (library, id) = (ObservedFollowLibrary(), posts[0].id)
+        let search = SearchFixture(follows: library) { [posts] _, _ throws(ServiceFailure) in
+            PostPage(posts: posts, totalCount: 4, nextPage: nil)
+        }
+        let screen = SearchScreenFixture(search, query: "swift")
+        screen.settle()
+        screen.press(.escape)
+        library.delay = search.scheduler
+        library.isRefusing.value = true
+        search.feature.services.readMarks.load([id])
+        screen.press("a")
+        #expect(places(screen.driver) == [1])
+        search.scheduler.advance(by: .milliseconds(150))
+        #expect(places(screen.driver) == [1], "only the answer has arrived")
+        search.scheduler.run()
+        #expect(places(screen.driver) == [])
+        #expect(screen.driver.notice?.contains("read marks") == true)
+
+        library.isRefusing.value = false
+        search.feature.services.readMarks.load([id])
+        screen.press("a")
+        search.scheduler.run()
+        #expect(places(screen.driver) == [1])
+        #expect(screen.driver.notice == nil)
+    }
+
+    @Test("a change that the end of the app interrupted is forgotten at the next start")
+    func interrupted() throws {
+        let library = ObservedFollowLibrary()
+        let search = SearchFixture(follows: library)
+        library.delay = search.scheduler
+        search.feature.services.mark(.opened("a"))
+        let coded = try JSONEncoder().encode(try search.root.snapshot())
+        let root = Scope(root: "app", scheduler: search.scheduler, mode: .onScheduler)
+        root.restore(try JSONDecoder().decode(ScopeSnapshot.self, from: coded))
+        let marks = search.feature(in: root, answering: []).services.readMarks
+        #expect(marks.changes.interrupted.map(\.change) == [.opened("a")])
+        marks.forgetInterrupted()
+        #expect(marks.changes.interrupted.isEmpty && !marks.answers.store.state.isRead("a"))
     }
 
     @Test("a toggles the read mark of the selected post, and u undoes each change")
@@ -147,14 +188,5 @@ import Testing
         var renderer = Renderer(palette)
         let drawn = renderer.render(screen.frame)
         #expect(GoldenText(beside: #filePath).mismatch(drawn, "results-read-\(name)") == nil)
-    }
-
-    @Test("read marks survive encoding and are ordered by id")
-    func coding() throws {
-        var readMarks = ReadMarks()
-        readMarks.apply(ReadMarkBatch(.read, ["c", "a", "b"]))
-        let coded = try JSONEncoder().encode(readMarks)
-        #expect(String(decoding: coded, as: UTF8.self) == #"["a","b","c"]"#)
-        #expect(try JSONDecoder().decode(ReadMarks.self, from: coded) == readMarks)
     }
 }

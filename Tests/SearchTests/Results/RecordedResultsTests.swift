@@ -134,8 +134,12 @@ import Testing
             ],
             asks: [
                 #"""
-                    {"follows":{"_0":{"postsShown":{"_0":["ab169eb805b8c71c0f04","a2f82bf51192428f8eb9"],\#
-                    "rateLimit":{"limit":60,"remaining":59,"resetsAt":817297799}}}}}
+                    {"follows":{"_0":{"rateLimitReceived":{"_0":{"limit":60,"remaining":59,\#
+                    "resetsAt":817297799}}}}}
+                    """#,
+                #"""
+                    {"posts":{"_0":{"loadReadMarks":{"_0":["ab169eb805b8c71c0f04","a2f82bf51192428f8eb9"]}\#
+                    }}}
                     """#,
             ])
         // 16: fieldLeft, dispatched at Shell/OpenScreen.swift:69.
@@ -220,9 +224,10 @@ import Testing
             ],
             asks: [
                 #"""
-                    {"follows":{"_0":{"postsShown":{"_0":[],"rateLimit":{"limit":60,\#
-                    "remaining":58,"resetsAt":817297799}}}}}
+                    {"follows":{"_0":{"rateLimitReceived":{"_0":{"limit":60,"remaining":58,\#
+                    "resetsAt":817297799}}}}}
                     """#,
+                #"{"posts":{"_0":{"loadReadMarks":{"_0":[]}}}}"#,
             ])
     }
 }

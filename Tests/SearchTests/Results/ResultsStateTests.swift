@@ -37,7 +37,7 @@ import Testing
         state.reduce(.confirmed(at: .zero))
         var asked: [ResultsState.Command] = []
         state.answer(["a", "b"], CommandSink { asked.append($0) })
-        #expect(asked.contains(.follows(.postsShown(["a", "b"], rateLimit: nil))))
+        #expect(asked.contains(.posts(.loadReadMarks(["a", "b"]))))
         #expect(asked.contains(.remember("swift")))
     }
 

@@ -31,7 +31,8 @@ public struct MutationRunner<Endpoint: MutationEndpoint>: Sendable {
     ///   - retry: Whether and when a refused change is requested again, before it counts as refused.
     ///   - queue: Changes for which this returns the same name are made one after the other, in the order of their
     ///     requests; others at once. By default, all at once, and the service may make them in any order. Where the order
-    ///     matters to the service, name what must not be changed concurrently: for two values of one row, its id.
+    ///     matters to the service, name what must not be changed concurrently: for two values of one row, its id. The
+    ///     name is that of work of the scope: `scope.work(name, .enqueue)` waits in the queue as well, such as a read.
     ///   - dispatch: Dispatches an action of the mutations.
     ///   - perform: Makes a change, on the scheduler's executor. Cancelling its task cancels the request.
     public init(
@@ -55,7 +56,7 @@ public struct MutationRunner<Endpoint: MutationEndpoint>: Sendable {
                 return
             }
             queued.insert(change.id)
-            scope?.work("\(name) queue \(queue)", .enqueue) {
+            scope?.work(queue, .enqueue) {
                 if !queued.isCancelled(change.id) {
                     let work = start(change)
                     // It may have been cancelled between the two.

@@ -111,7 +111,7 @@ extension Scope {
     ///   - receivers: The answers and lists that show the changes.
     ///   - retry: Whether and when a refused change is requested again, before it counts as refused.
     ///   - queue: Changes for which this returns the same name are made one after the other, in the order of their
-    ///     requests; others at once. By default, all at once.
+    ///     requests; others at once. By default, all at once. `scope.work(name, .enqueue)` waits in the queue as well.
     ///   - perform: Makes a change, on the scheduler's executor. Cancelling its task cancels the request.
     /// - Returns: The provider.
     public func provide<Endpoint: MutationEndpoint>(

@@ -31,7 +31,7 @@ struct FeedView: ListScreenView {
     }
 
     func notice(_ shown: FeedShown, keys: KeyMap, in language: Language) -> StyledLine? {
-        shown.follows.failure.map {
+        shown.libraryFailure.map {
             StyledLine(
                 ErrorMessage(language.strings.operations.following, $0, in: language).sentence, .failure)
         }

@@ -15,22 +15,14 @@ package enum FollowsAction: Codable, Sendable, Equatable {
     case appStarted
     /// The timer fired: the follow that was checked least recently may be checked now.
     case checkDue(at: Date)
-    /// Another process or a synchronisation has changed the library.
-    case libraryChanged
-    /// The service reported its rate limit in response to a check.
+    /// The service reported its rate limit in response to a check or a search.
     case rateLimitReceived(RateLimit)
-    /// A list shows these posts and needs their read marks.
-    ///
-    /// - rateLimit: What the service said with them about its rate limit.
-    case postsShown([Post.ID], rateLimit: RateLimit? = nil)
-    /// A post was opened, which marks it as read.
-    case postOpened(Post.ID)
-    /// The user marked posts as read or unread.
-    case readMarksRequested(ReadMarkBatch)
     /// The user dismissed the library's failure.
     case failureDismissed
 
     case libraryLoaded([Follow], feed: [UnreadPost])
+    /// Another process or a synchronisation has changed the follows or their posts.
+    case changedByOthers([Follow], feed: [UnreadPost])
     /// A page of a running check is stored.
     case pageStored(FollowedName, FeedProgress)
     /// A check has ended, and its posts are stored: `count` posts were found, and `leftOut` more could not be
@@ -39,8 +31,6 @@ package enum FollowsAction: Codable, Sendable, Equatable {
     /// A name could not be checked; recordings of earlier versions do not state which.
     case checkFailed(ServiceFailure, of: FollowedName? = nil)
     case followChanged
-    /// These of the shown posts are read.
-    case readMarksLoaded([Post.ID], of: [Post.ID])
     case readMarksChanged(ReadMarkBatch)
     case libraryFailed(LibraryFailure)
 }
@@ -49,7 +39,7 @@ extension FollowsAction {
     /// What the commands do that the action leads to.
     var effect: CommandEffect {
         switch self {
-        case .changeRequested, .postOpened, .readMarksRequested: .write
+        case .changeRequested: .write
         default: .query
         }
     }

@@ -14,62 +14,46 @@ struct FollowsActionCreator: Sendable {
     let api: any PostAPI
     let flux: ApplicationFlux
     let shell: ShellFlux
+    let readMarks: ReadMarksActionCreator
     let date: @Sendable () -> Date
 
+    /// The work of the feature's scope that uses the library.
+    static let queue = "follows"
     private static let perPage = 100
 
     private var facts: Dispatcher<FollowsAction> { scope.dispatcher(for: FollowsAction.self) }
 
     func run(_ command: FollowsState.Command) {
+        readMarks.dismissFailure()
         switch command {
-        case .read(let limit): ask { () throws(LibraryFailure) in try await read(limit) }
-        case .readAgain(let limit):
+        case .read(let limit):
             ask { () throws(LibraryFailure) in
-                do throws(LibraryFailure) { return try await read(limit) } catch {
-                    return .readMarksLoaded([], of: [])
-                }
+                let (follows, feed) = try await read(limit)
+                return .libraryLoaded(follows, feed: feed)
             }
         case .check(let follow, let pages):
             scope.work("look", .concurrent) { facts.dispatch(await check(follow, pages)) }
         case .change(let change, let date): make(change, at: date)
-        case .loadReadMarks(let ids):
-            ask { () throws(LibraryFailure) in
-                // After a failure, the posts keep the read marks that are known.
-                do throws(LibraryFailure) {
-                    return .readMarksLoaded(try await library.read(of: ids), of: ids)
-                } catch {
-                    return .readMarksLoaded([], of: [])
-                }
-            }
-        case .mark(let batch):
-            ask(undo: batch.undo) { () throws(LibraryFailure) in
-                try await mark(batch)
-                if batch.undo == nil {
-                    if batch.posts.count > 1 { shell.showToast(PostToast.marked(batch)) }
-                    shell.recordChange(batch)
-                }
-                return .readMarksChanged(batch)
-            }
-        case .markOpened(let id):
-            let batch = ReadMarkBatch(.read, [id])
-            ask { () throws(LibraryFailure) in
-                try await mark(batch)
-                return .readMarksChanged(batch)
-            }
         }
     }
 
-    private func read(_ limit: Int?) async throws(LibraryFailure) -> FollowsAction {
-        .libraryLoaded(
+    /// Reads again what others may have changed. Nothing is dispatched if nothing differs; after a failure, what is known
+    /// stays.
+    func readAgain(for store: Store<FollowsState>) {
+        readMarks.loadAgain()
+        guard store.state.isLoaded else { return }
+        scope.work(Self.queue, .enqueue) {
+            guard let (follows, feed) = try? await read(store.state.limit) else { return }
+            if follows == store.state.follows, feed == store.state.feed { return }
+            facts.dispatch(.changedByOthers(follows, feed: feed))
+        }
+    }
+
+    private func read(_ limit: Int?) async throws(LibraryFailure) -> ([Follow], [UnreadPost]) {
+        (
             try await library.follows(),
-            feed: try await library.unread(limit: limit ?? FollowsState.screenLimit))
-    }
-
-    private func mark(_ batch: ReadMarkBatch) async throws(LibraryFailure) {
-        switch batch.change {
-        case .read: try await library.markRead(batch.posts)
-        case .unread: try await library.markUnread(batch.posts)
-        }
+            try await library.unread(limit: limit ?? FollowsState.screenLimit)
+        )
     }
 
     private func make(_ change: FollowChange, at date: Date) {
@@ -99,7 +83,7 @@ struct FollowsActionCreator: Sendable {
         undo: UndoState.Request? = nil,
         _ request: @escaping @Sendable () async throws(LibraryFailure) -> FollowsAction
     ) {
-        scope.work("follows", .enqueue) {
+        scope.work(Self.queue, .enqueue) {
             do throws(LibraryFailure) {
                 facts.dispatch(try await request())
                 if let undo { shell.endUndo(undo, .made) }

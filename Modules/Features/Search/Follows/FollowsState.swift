@@ -3,28 +3,21 @@ package import FluxCore
 package import FoundationEssentials
 package import Persistence
 
-/// The user's follows, their unread posts, and the read marks of shown posts.
+/// The user's follows, and their unread posts.
 package struct FollowsState: Reducible, Codable {
     /// Work that the reducer requests; library operations run one at a time.
     package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         /// Loads the follows and at most `limit` unread posts; `nil` for as many as the screen lists.
         case read(limit: Int?)
-        /// Likewise, after a change by others; what is known stays after a failure.
-        case readAgain(limit: Int?)
         /// Reads at most `pages` pages; `nil` for no maximum.
         case check(Follow, pages: Int?)
         case change(FollowChange, at: Date)
-        /// Loads which of these posts are read.
-        case loadReadMarks([Post.ID])
-        case mark(ReadMarkBatch)
-        /// Marks a post as read that was opened.
-        case markOpened(Post.ID)
 
         /// What running the command does.
         package var effect: CommandEffect {
             switch self {
-            case .read, .readAgain, .check, .loadReadMarks: .query
-            case .change, .mark, .markOpened: .write
+            case .read, .check: .query
+            case .change: .write
             }
         }
     }
@@ -35,8 +28,6 @@ package struct FollowsState: Reducible, Codable {
     @Tracked package private(set) var feed: [UnreadPost] = []
     /// Posts that were read since the app started, latest first; at most 200.
     @Tracked package private(set) var readPosts: [UnreadPost] = []
-    /// The read marks of the posts that were shown.
-    package private(set) var readMarks = ReadMarks()
     /// Whether the stored follows have been loaded.
     package private(set) var isLoaded = false
     /// The follows that the current check has not reached, or that a failed check has skipped; those not
@@ -59,10 +50,8 @@ package struct FollowsState: Reducible, Codable {
     private var (checksAfterLoading, runningCommands) = (false, 0)
     /// `nil` for none: recordings of earlier versions have no such key.
     private var unlistedNames: [FollowedName]?
-    /// The posts that lists have shown, latest first; at most 1,000. `nil` for none, as for `unlistedNames`.
-    private var shownPosts: [Post.ID]?
     /// The maximum number of unread posts to load; `nil` for as many as the screen lists.
-    private var limit: Int?
+    private(set) var limit: Int?
     /// The running check of several follows, or the last one; `nil` if there was none.
     private var progress: CheckProgress?
     /// Background checks pause until this date because the rate limit is reached.
@@ -115,29 +104,17 @@ package struct FollowsState: Reducible, Codable {
             begin(.check(follow, pages: Self.backgroundPages), ask)
         case .pageStored(let name, let progress):
             follows = follows.map { $0.name == name ? $0.advanced(to: progress) : $0 }
-        case .postsShown(let ids, let limit):
-            rateLimit = limit ?? rateLimit
-            let others = shownPosts.map { Set($0).subtracting(ids) } ?? []
-            shownPosts = Array((ids + (shownPosts ?? []).filter(others.contains)).prefix(1_000))
-            loadReadMarks(of: ids, ask)
-        case .libraryChanged:
-            if isLoaded {
-                runningCommands &+= 1
-                ask(.readAgain(limit: limit))
+        case .changedByOthers(let follows, let feed): show(follows, feed)
+        case .readMarksChanged(let batch):
+            switch batch.change {
+            case .read: markAsRead(Set(batch.posts), ask)
+            case .unread: markAsUnread(Set(batch.posts), ask)
             }
-            if let shownPosts { loadReadMarks(of: shownPosts, ask) }
-        case .postOpened(let id): begin(.markOpened(id), ask)
-        case .readMarksRequested(let batch): begin(.mark(batch), ask)
         case .failureDismissed: failure = nil
         default:
             runningCommands &-= 1
             reduceResult(action, ask)
         }
-    }
-
-    private mutating func loadReadMarks(of ids: [Post.ID], _ ask: CommandSink<Command>) {
-        runningCommands &+= 1
-        ask(.loadReadMarks(ids))
     }
 
     private mutating func begin(_ command: Command, _ ask: CommandSink<Command>) {
@@ -164,12 +141,7 @@ package struct FollowsState: Reducible, Codable {
     private mutating func reduceResult(_ fact: FollowsAction, _ ask: CommandSink<Command>) {
         switch fact {
         case .libraryLoaded(let follows, let feed):
-            (self.follows, isLoaded) = (follows, true)
-            if feed != self.feed { self.feed = feed }  // Observers of `feed` should only see real changes.
-            let unread = Set(feed.map(\.id))
-            if readPosts.contains(where: { unread.contains($0.id) }) {
-                readPosts.removeAll { unread.contains($0.id) }  // Marked as unread elsewhere.
-            }
+            show(follows, feed)
             if checksAfterLoading, !follows.isEmpty {
                 unchecked = follows.leastRecentlyCheckedFirst
                 progress = CheckProgress()
@@ -191,17 +163,19 @@ package struct FollowsState: Reducible, Codable {
             progress?.failed(name, failure)
             checkedInBackground = nil
             checkNext(ask)
-        case .readMarksLoaded(let read, let shown): readMarks.update(read, of: shown)
-        case .readMarksChanged(let batch):
-            readMarks.apply(batch)
-            switch batch.change {
-            case .read: markAsRead(Set(batch.posts), ask)
-            case .unread: markAsUnread(Set(batch.posts), ask)
-            }
         case .libraryFailed(let failure): self.failure = failure
         case .loadRequested, .changeRequested, .appStarted, .checkDue, .rateLimitReceived, .pageStored,
-            .libraryChanged, .postsShown, .postOpened, .readMarksRequested, .failureDismissed, .followChanged:
+            .changedByOthers, .readMarksChanged, .failureDismissed, .followChanged:
             break
+        }
+    }
+
+    private mutating func show(_ follows: [Follow], _ feed: [UnreadPost]) {
+        (self.follows, isLoaded) = (follows, true)
+        if feed != self.feed { self.feed = feed }  // Observers of `feed` should only see real changes.
+        let unread = Set(feed.map(\.id))
+        if readPosts.contains(where: { unread.contains($0.id) }) {
+            readPosts.removeAll { unread.contains($0.id) }  // Marked as unread elsewhere.
         }
     }
 

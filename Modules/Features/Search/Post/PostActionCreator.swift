@@ -29,7 +29,7 @@ struct PostActionCreator: Sendable {
             search.posts.posts.refetch(id)
             if stockStatus { search.stocked.answers.refetch(id) }
         case .refetchComments: search.posts.comments.refetch(id)
-        case .markOpened: if marking == .read { search.follows.dispatch(.postOpened(id)) }
+        case .markOpened: if marking == .read { search.mark(.opened(id)) }
         case .layOut(let post, let comments, let settings): layOut(post, comments, settings)
         case .posts(let operation): search.run(operation, in: scope)
         case .browse(let address): search.shell.browse(address)

@@ -178,7 +178,7 @@ package struct PostState: Deriving, Codable {
             if settings == self.settings { (laidOutChunks, isLayoutComplete) = (chunks, isAll) }
         case .noticeDismissed:
             if notices.shown == nil {
-                ask(.posts(.follows(.failureDismissed)))
+                ask(.posts(.dismissFailure))
             } else {
                 notices.reduce(.dismissed)
             }

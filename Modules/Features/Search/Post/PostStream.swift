@@ -1,5 +1,6 @@
 import Entities
 package import FluxCore
+import FluxQueries
 import Persistence
 import Shell
 
@@ -13,7 +14,7 @@ package struct PostShown: Sendable {
     /// The parsed post, cached until its text changes; `nil` before the post has arrived.
     package let content: PostContent?
     let stocked: Stocks
-    let readMarks: ReadMarks
+    let readMarks: Query<ReadStatus>
     /// Why the latest library operation failed; `nil` if it succeeded.
     let libraryFailure: LibraryFailure?
     let isLoggedIn: Bool

@@ -1,9 +1,10 @@
 import Entities
+import FluxQueries
 import Persistence
 import Shell
 import TerminalFrames
 
-extension ReadMarks {
+extension Query<ReadStatus> {
     /// Moves to the next unread post below the cursor, or else to the first one; `nil` if all posts are read.
     func nextUnread(in list: ListState<Post>, height: Int, at now: Duration) -> ListAction? {
         let (rows, current) = (list.rows, list.cursor.cursor.selected)

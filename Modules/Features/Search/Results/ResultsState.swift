@@ -74,7 +74,7 @@ package struct ResultsState: Reducible, Codable {
         case .resumed(let now):
             previewDelay = nil
             if history != nil { ask(.readHistory) }
-            if !results.query.items.isEmpty { ask(.follows(.postsShown(results.query.items.ids))) }
+            if !results.query.items.isEmpty { ask(.posts(.loadReadMarks(results.query.items.ids))) }
             load(.restored(at: now), ask)
             // The text of posts is not stored between sessions.
             let hasBodies = results.query.items.allSatisfy { !$0.body.isEmpty }
@@ -169,7 +169,8 @@ package struct ResultsState: Reducible, Codable {
             leftOut = answer.leftOut.map { $0 &+ (isFirst ? 0 : leftOut ?? 0) } ?? (isFirst ? nil : leftOut)
             (rateLimit, serviceFailure) = (answer.rateLimit ?? rateLimit, answer.serviceFailure)
         }
-        ask(.follows(.postsShown(page.items.map(\.id), rateLimit: page.metadata?.rateLimit)))
+        if let limit = page.metadata?.rateLimit { ask(.follows(.rateLimitReceived(limit))) }
+        ask(.posts(.loadReadMarks(page.items.map(\.id))))
         vocabulary.learn(page.items)
         if queryToRemember == query, !results.query.items.isEmpty { ask(.remember(query)) }
         queryToRemember = nil

@@ -16,7 +16,6 @@ struct StocksActionCreator: Sendable {
         switch command {
         case .pages(let command, let perPage): runner(perPage).run(command)
         case .posts(let operation): search.run(operation, in: scope)
-        case .follows(let action): search.follows.dispatch(action)
         }
     }
 

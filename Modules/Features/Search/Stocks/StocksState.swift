@@ -9,15 +9,12 @@ package struct StocksState: Reducible, Codable {
     package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         case pages(InfiniteQuery<StockedPosts>.Command, perPage: Int)
         case posts(PostOperation)
-        /// Dispatches an action to the feature's follows store.
-        case follows(FollowsAction)
 
         /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .pages: .query
             case .posts(let command): command.effect
-            case .follows(let action): action.effect
             }
         }
     }
@@ -38,7 +35,7 @@ package struct StocksState: Reducible, Codable {
             self.perPage = perPage
             stocks.open(.mine, from: 1, at: now, pages(ask))
         case .resumed(let now):
-            if !stocks.query.items.isEmpty { ask(.follows(.postsShown(stocks.query.items.ids))) }
+            if !stocks.query.items.isEmpty { ask(.posts(.loadReadMarks(stocks.query.items.ids))) }
             load(.restored(at: now), ask)
         case .list(let action):
             stocks.reduce(action, pages(ask))
@@ -50,7 +47,7 @@ package struct StocksState: Reducible, Codable {
         case .pages(let action): load(action, ask)
         case .noticeDismissed:
             if stocks.notices.shown == nil {
-                ask(.follows(.failureDismissed))
+                ask(.posts(.dismissFailure))
             } else {
                 stocks.dismissNotice()
             }
@@ -67,7 +64,7 @@ package struct StocksState: Reducible, Codable {
         if case .pageArrived(let page, before, _) = action {
             let leftOut = (isFirst ? 0 : leftOut ?? 0) &+ (page.metadata ?? 0)
             self.leftOut = leftOut == 0 ? nil : leftOut
-            ask(.follows(.postsShown(page.items.map(\.id))))
+            ask(.posts(.loadReadMarks(page.items.map(\.id))))
         }
     }
 }

@@ -14,22 +14,32 @@ extension SearchServices {
         case .open(let post): open(post)
         case .browse(let addresses): shell.browse(addresses, in: screen)
         case .stock(let batch): stocked.changes.request(batch)
-        case .mark(let batch): follows.dispatch(.readMarksRequested(batch))
+        case .mark(let batch): mark(.marked(batch))
+        case .loadReadMarks(let ids): readMarks.load(ids)
         case .change(let change): follows.make(change, at: date())
-        case .follows(let action): follows.dispatch(action)
+        case .dismissFailure: dismissFailure()
         case .toast(let toast): shell.showToast(toast)
         }
     }
 
+    /// Marks posts as read or unread.
+    func mark(_ request: ReadMarkRequest) {
+        if follows.state.failure != nil { follows.dispatch(.failureDismissed) }
+        readMarks.changes.request(request)
+    }
+
+    /// Forgets why the latest operation on the library failed.
+    func dismissFailure() {
+        follows.dispatch(.failureDismissed)
+        readMarks.dismissFailure()
+    }
+
+    /// Why the latest operation on the library failed; `nil` if it succeeded.
+    var libraryFailure: LibraryFailure? { follows.state.failure ?? readMarks.failure }
+
     /// Makes the feature's messages and changes known to the shell.
     func register() {
         shell.registerMessages(PostToast.self) { $0.line($1, in: $2) }
-        shell.registerUndo(of: ReadMarkBatch.self) {
-            $1.strings.done($0)
-        } make: {
-            [weak follows] batch, request in
-            follows?.dispatch(.readMarksRequested(batch.repeated(request)))
-        }
         shell.registerUndo(of: FollowChange.self) {
             $1.strings.done($0)
         } make: {

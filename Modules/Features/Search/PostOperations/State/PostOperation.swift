@@ -10,17 +10,19 @@ package enum PostOperation: Sendable, Equatable, Encodable, ClassifiedCommand {
     case browse([String])
     case stock(StockBatch)
     case mark(ReadMarkBatch)
+    /// Load which of these posts are read.
+    case loadReadMarks([Post.ID])
     case change(FollowChange)
-    /// Dispatches an action to the feature's follows store.
-    case follows(FollowsAction)
+    /// Forget why the latest operation on the library failed.
+    case dismissFailure
     case toast(PostToast)
 
     /// What running the command does.
     package var effect: CommandEffect {
         switch self {
         case .stock, .mark, .change: .write
-        case .follows(let action): action.effect
-        case .open, .browse, .toast: .transient
+        case .loadReadMarks: .query
+        case .open, .browse, .dismissFailure, .toast: .transient
         }
     }
 }
@@ -54,7 +56,7 @@ extension CommandSink<PostOperation> {
             self(.change(FollowChange(.unfollow(follow.name, was: follow, posts))))
         case .noNameToUnfollow: self(.toast(.noNameToUnfollow))
         case .nothingUnread: self(.toast(.noNeighbour(.nextUnread)))
-        case .failureDismissed: self(.follows(.failureDismissed))
+        case .failureDismissed: self(.dismissFailure)
         }
     }
 }

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import FluxRouting
 import ReactiveCore
 import Shell
@@ -39,7 +40,7 @@ struct NeighbourRunner: Sendable {
         case .next: return rows.indices.contains(index + 1) ? index + 1 : nil
         case .previous: return index > 0 ? index - 1 : nil
         case .nextUnread:
-            let marks = search.follows.state.readMarks
+            let marks = search.readMarks.answers.store.state
             func isUnread(_ row: Int) -> Bool { row != index && !marks.isRead(rows[row].id) }
             return rows.indices.first { $0 > index && isUnread($0) } ?? rows.indices.first(where: isUnread)
         }

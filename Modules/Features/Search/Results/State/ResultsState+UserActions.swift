@@ -39,7 +39,7 @@ extension ResultsState {
         case .stocksOpened: ask(.openStocks)
         case .noticeDismissed:
             if results.notices.shown == nil {
-                ask(.follows(.failureDismissed))
+                ask(.posts(.dismissFailure))
             } else {
                 results.dismissNotice()
             }
