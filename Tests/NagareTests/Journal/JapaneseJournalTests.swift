@@ -75,7 +75,7 @@ import Testing
         arguments: [
             ("show /nonexistent", "/nonexistentを開けません（No such file or directory）。パスとアクセス権を確認してください"),
             ("show GOLDEN --run 4", "GOLDENに4回目の実行はありません（全1回）。--runを省略してください"),
-            ("diff GOLDEN 0 99", "アクション99はありません。1〜26のアクション、または初期状態の0を指定してください"),
+            ("diff GOLDEN 0 99", "アクション99はありません。1〜25のアクション、または初期状態の0を指定してください"),
             ("why GOLDEN ResultsState.results --is 7", "ResultsState.resultsを7に変更したアクションはありません。"),
             ("why GOLDEN ResultsState.nope", "ResultsStateに「nope」という値があったことはありません。"),
             ("test GOLDEN --scope x", "このパスのスコープで記録されたアクションはありません。"),
