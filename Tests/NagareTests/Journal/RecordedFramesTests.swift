@@ -5,7 +5,7 @@ import Testing
 
 @testable import CommandLine
 
-/// The frames of a run, as recorded by nagare 0.1.0.
+/// The frames of a run, as recorded by nagare 0.2.0.
 @Suite struct RecordedFramesTests {
     @Test("every frame is drawn as recorded")
     func frames() throws {

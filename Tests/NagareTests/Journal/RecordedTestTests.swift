@@ -3,6 +3,8 @@ import Foundation
 import ReactiveTesting
 import Testing
 
+@testable import CommandLine
+
 @Suite("a recorded run as a Swift test", .blocking)
 struct RecordedTestTests {
     private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -63,11 +65,27 @@ struct RecordedTestTests {
         #expect(shown.status == 0 && shown.output.contains("swiftzz"), "\(shown.errors)")
     }
 
+    @Test(
+        "a recording of 0.1.0, whose routes were URLs of another module, is shown, and verify says what differs"
+    )
+    func former() async throws {
+        let (home, path) = (try TemporaryFolder(), Self.recording.replacing("results", with: "results-0.1.0"))
+        let run = try await Executable.run("journal", "verify", path, home: home)
+        #expect(run.status == 1)
+        #expect(run.output.contains("recorded by nagare 0.1.0; this is nagare \(version)"))
+        #expect(!run.output.contains("Routing"), "routes and log-ins are read")
+        #expect(
+            run.errors.contains("app/search:Search.FollowsState.readMarks differs at the start"),
+            "\(run.errors)")
+        let shown = try await Executable.run("journal", "diff", path, "0", "4", home: home)
+        #expect(shown.output.contains("RoutingState.stack.0: nothing → \"search\""), "\(shown.output)")
+    }
+
     @Test("a recording from before two renames is read with the migrations of the search feature")
     func migrated() async throws {
         let home = try TemporaryFolder()
         let text = try String(contentsOfFile: Self.recording, encoding: .utf8)
-            .replacing("nagare 0.1.0", with: "nagare 0.0.9")
+            .replacing("nagare \(version)", with: "nagare 0.0.9")
             .replacing("Search.RecentPostsState", with: "Search.SeenState")
             .replacing("{\"debounced\":", with: "{\"rested\":")
         let path = home.path + "/older.journal"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Search
 
-/// The actions of the scope `results`, as recorded by nagare 0.1.0.
+/// The actions of the scope `results`, as recorded by nagare 0.2.0.
 ///
 /// - Texts of more than 40 characters are truncated.
 @Suite struct RecordedResultsTests {
