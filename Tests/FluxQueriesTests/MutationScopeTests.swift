@@ -100,6 +100,79 @@ struct MutationScopeTests {
         #expect(screen.version() == 1)
     }
 
+    @Test(
+        "a caller that waits for a change receives what was made, or why it was refused, when the screens show it"
+    )
+    func awaited() {
+        let program = Program()
+        let screen = program.open(3)
+        program.advance(by: 1_000)
+        let outcomes = Box<[String]>([])
+        for version in [7, 8, 9] {
+            program.isRefusing.value = version == 8
+            program.root.work("caller", .concurrent) {
+                [changes = program.changes, rows = program.rows] in
+                let isExpected: Bool
+                do {
+                    isExpected =
+                        try await changes.perform(.set(3, version: version)) == .set(3, version: version)
+                } catch { isExpected = error is Broken && version == 8 }
+                outcomes.value.append("\(isExpected), \(rows.store.state[3]??.version ?? 0)")
+            }
+            program.advance(by: 100)
+            #expect(screen.version() == version && outcomes.value.count == version - 7)
+            program.advance(by: 1_000)
+        }
+        #expect(outcomes.value == ["true, 7", "true, 7", "true, 9"])
+    }
+
+    @Test("equal changes that are waited for have an outcome each")
+    func awaitedTwice() {
+        let program = Program()
+        let made = Box(0)
+        program.changes.request(.set(3, version: 9))
+        for _ in 1...2 {
+            program.root.work("caller", .concurrent) { [changes = program.changes] in
+                if (try? await changes.perform(.set(3, version: 9))) != nil { made.value += 1 }
+            }
+        }
+        program.advance(by: 100)
+        #expect(program.changes.running.value.count == 3 && made.value == 0)
+        program.advance(by: 1_000)
+        #expect(made.value == 2)
+    }
+
+    @Test(
+        "waiting ends when the caller or the change is cancelled, and when the scope closes", arguments: 0...3
+    )
+    func endsWaiting(way: Int) {
+        let program = Program()
+        let isCancelled = Box(false)
+        let scope = program.root.child("editor")
+        let others = Program.provide(
+            OtherChanges.self, in: scope, program.rows, program.scheduler, program.made, Box(false),
+            program.versions)
+        if way == 3 { scope.close() }
+        let caller = program.root.child("caller")
+        caller.work("caller") {
+            do { try await others.perform(.set(3, version: 9)) } catch {
+                isCancelled.value = error is CancellationError
+            }
+        }
+        program.advance(by: 100)
+        switch way {
+        case 0: caller.close()
+        case 1: others.running.value.first.map(others.cancel)
+        case 2: scope.close()
+        default: break
+        }
+        program.advance(by: 50)
+        #expect(isCancelled.value)
+        program.advance(by: 1_000)
+        // The service makes a change even if its request is cancelled.
+        #expect(program.made.value.count == (way == 3 ? 0 : 1))
+    }
+
     @Test("changes of two endpoints with equal numbers are undone and confirmed independently of each other")
     func twoEndpoints() {
         let program = Program()

@@ -21,9 +21,13 @@ public struct MutationProvider<Endpoint: MutationEndpoint>: Sendable {
     /// The store of the changes.
     public let store: Store<ProvidedMutations<Endpoint>>
     private let scheduler: any Scheduler
+    private let awaited: AwaitedChanges<Endpoint>
 
-    init(_ store: Store<ProvidedMutations<Endpoint>>, _ scheduler: any Scheduler) {
-        (self.store, self.scheduler) = (store, scheduler)
+    init(
+        _ store: Store<ProvidedMutations<Endpoint>>, _ scheduler: any Scheduler,
+        _ awaited: AwaitedChanges<Endpoint>
+    ) {
+        (self.store, self.scheduler, self.awaited) = (store, scheduler, awaited)
     }
 
     /// The running changes in the order of their requests.
@@ -50,6 +54,20 @@ public struct MutationProvider<Endpoint: MutationEndpoint>: Sendable {
     ///
     /// - Parameter change: It is shown at once.
     public func request(_ change: Endpoint.Change) { store.dispatch(.requested(change)) }
+
+    /// Requests a change, and waits for its outcome, which the queries then show.
+    ///
+    /// Cancelling the caller's task ends the waiting, not the change. Callable from any thread; not in a replica, which
+    /// makes no changes.
+    ///
+    /// - Parameter change: It is shown at once.
+    /// - Returns: The change as the service made it.
+    /// - Throws: The endpoint's failure; `CancellationError` if the task or the change was cancelled, or if the provider's
+    ///   scope has closed.
+    @discardableResult
+    public func perform(_ change: Endpoint.Change) async throws -> Endpoint.Change {
+        try await awaited.outcome(of: change) { request(change) }
+    }
 
     /// Cancels a change, which is undone at once.
     ///
@@ -123,15 +141,22 @@ extension Scope {
         let dispatcher = dispatcher(for: Mutations<Endpoint>.Action.self)
         requireOne(endpoint, hasStores: dispatcher.hasStores)
         let source = "\(path) \(StateKey.of(endpoint))"
+        let awaited = AwaitedChanges<Endpoint>()
         let runner = MutationRunner<Endpoint>(
-            in: self, retry: retry, queue: queue, dispatch: { dispatcher.dispatch($0) }, perform: perform)
+            in: self, retry: retry, queue: queue,
+            dispatch: { outcome in
+                dispatcher.dispatch(outcome)
+                awaited.observe(outcome)
+            }, perform: perform)
         let notify = { @Sendable (events: [MutationEvent<Endpoint.Change>]) in
             for receiver in receivers { receiver.receive(events, from: source) }
         }
         let scheduler = scheduler
         let store = store(ProvidedMutations<Endpoint>(), key: StateKey.of(endpoint)) { command in
             switch command {
-            case .change(let command): runner.run(command)
+            case .change(let command):
+                awaited.observe(command)
+                runner.run(command)
             case .notify(let events): notify(events)
             case .restored: dispatcher.dispatch(.restored(at: scheduler.now))
             }
@@ -141,7 +166,8 @@ extension Scope {
                 var mutations = store.state.mutations
                 let events = mutations.reduce(.restored(at: scheduler.now), .ignoring)
                 if !events.isEmpty { notify(events) }
+                awaited.close()
             })
-        return MutationProvider(store, scheduler)
+        return MutationProvider(store, scheduler, awaited)
     }
 }

@@ -20,15 +20,6 @@ package enum EpisodeByID: QueryEndpoint {
 }
 
 extension QueryEntry<EpisodeByID> {
-    /// What became of the latest request; `nil` while it is running.
-    var outcome: Result<FoundEpisode, ServiceFailure>? {
-        switch phase {
-        case .idle, .loading: nil
-        case .loaded: value.map { .success($0) }
-        case .failed(let failure): .failure(failure)
-        }
-    }
-
     /// Why the instance has not returned the episode; `nil` if it has, or while a request is running.
     var serviceFailure: ServiceFailure? {
         switch outcome {
