@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
 import MyVideo
 import Persistence
@@ -32,7 +33,7 @@ import VideoAPI
         screen.stream.input.button.pressed()
         scheduler.run()
         #expect(screen.stream.output.button.effect == .remove)
-        #expect(feature.library.state.videos.map(\.episode) == [episode])
+        #expect(feature.library.store.state[.all]?.map(\.episode) == [episode])
         feature.close()
     }
 }

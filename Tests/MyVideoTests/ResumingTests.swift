@@ -28,7 +28,7 @@ struct ResumingTests {
         fixture.run()
         #expect(fixture.api.requests.isEmpty)
         #expect(fixture.scheduler.now == actions)
-        #expect(fixture.feature.library.state == LibraryState())
+        #expect(fixture.library.readCount == 0)
     }
 
     @Test("becoming live, an episodes screen repeats interrupted requests and nothing else")
@@ -53,21 +53,30 @@ struct ResumingTests {
         if case .pages(.fetch(let request), _) = command { request.cursor } else { nil }
     }
 
-    @Test("an interrupted change is made again only if the user wants that, and not if it was made")
+    @Test("of the changes that were interrupted, those that the library contains are not asked about")
     func interrupted() throws {
-        var state = VideoState()
-        let change = LibraryChange.save(.sample(1))
-        state.reduce(.changeRequested(change))
-        #expect(state.asked(by: .resumed) == [.checkInterruptedChange(change)])
-        var done = state
-        #expect(done.asked(by: .interruptedChangeChecked(change, isDone: true)) == [])
-        #expect(done.asked(by: .resumed) == [])
+        let before = MyVideoFixture.films()
+        let list = before.feature.openSavedVideos()
+        before.run()
+        let films = Array(Episode.films.prefix(3))
+        list.stream.input.action(.video(.changesRequested(films.map { .save($0) })))
+        let fixture = MyVideoFixture(Episode.films, waitingFor: try coded(before.root.snapshot()))
+        fixture.save(SavedVideo(episode: films[1], addedAt: .day(3)))
+        #expect(fixture.feature.videos.isEmpty, "nobody makes the changes any more")
+        fixture.feature.completeInterruptedChanges()
+        fixture.run()
+        let questions = fixture.shell.store.state.questions
         #expect(
-            state.asked(by: .interruptedChangeChecked(change, isDone: false)) == [
-                .offerInterruptedChange(change)
-            ])
-        #expect(state.asked(by: .resumed) == [])
-        #expect(state.change.running == nil)
+            questions.map { fixture.shell.line(of: $0, in: .english)?.text }
+                == [films[0], films[2]].map { "saving \"\($0.name)\" was interrupted; save it now?" })
+        #expect(fixture.shell.store.state.undo?.done.count == 1, "the one that was made can be undone")
+        #expect(fixture.library.written == ["add \(films[1].name)"])
+        // Once it is known what became of them, they are not asked about again.
+        let other = MyVideoFixture(Episode.films, waitingFor: try coded(fixture.root.snapshot()))
+        let count = other.shell.store.state.questions.count
+        other.feature.completeInterruptedChanges()
+        other.run()
+        #expect(other.shell.store.state.questions.count == count)
     }
 
     @Test("the question names the video, and saves it if the answer is yes", arguments: [true, false])
@@ -78,6 +87,7 @@ struct ResumingTests {
         before.run()
         list.stream.input.action(.video(.changeRequested(.save(film))))
         let fixture = MyVideoFixture(Episode.films, waitingFor: try before.root.snapshot())
+        fixture.feature.completeInterruptedChanges()
         _ = try fixture.open(.myVideo, .resumed)
         fixture.run()
         let shell = fixture.shell
@@ -87,7 +97,7 @@ struct ResumingTests {
                 == "saving \"\(film.name)\" was interrupted; save it now?")
         shell.store.dispatch(.questionAnswered(question, isYes: isYes))
         fixture.run()
-        #expect(fixture.feature.library.state.videos.map(\.id) == (isYes ? [film.id] : []))
+        #expect(fixture.feature.videos.map(\.id) == (isYes ? [film.id] : []))
     }
 
     @Test("becoming live, an episode's screen shows what it had, and reads it again")
@@ -141,8 +151,10 @@ struct ResumingTests {
     }
 
     @Test("becoming live, the list reads the library again")
-    func saved() {
-        var state = SavedVideosState()
-        #expect(state.asked(by: .resumed(at: .seconds(9))) == [.library(.readRequested(at: .seconds(9)))])
+    func saved() throws {
+        let fixture = MyVideoFixture.films()
+        _ = try fixture.open(.myVideo, .resumed)
+        fixture.run()
+        #expect(fixture.library.readCount == 1)
     }
 }

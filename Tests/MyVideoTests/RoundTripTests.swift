@@ -28,14 +28,7 @@ struct RoundTripTests {
             [.changesRequested([.save(episode), .remove(saved.id)])]
         case .changesRequested:
             [.changeRequested(.restore(saved)), .changeRequested(.remove(episode.id))]
-        case .changeRequested:
-            [.changesEnded(LibraryBatch([.save(episode), .remove(saved.id)]), refused: [])]
-                + libraryFailures.map {
-                    let batch = LibraryBatch([.restore(saved)])
-                    return .changesEnded(
-                        batch, refused: [LibraryRefusal(change: .restore(saved), failure: $0)])
-                }
-        case .changesEnded: [.played(episode, at: .milliseconds(1_234))]
+        case .changeRequested: [.played(episode, at: .milliseconds(1_234))]
         case .played:
             [.playbackFound(.playlist(url: "https://a/b.m3u8"), id: episode.uuid)]
         case .playbackFound: [.playerStarted(name: "mpv")]
@@ -46,12 +39,7 @@ struct RoundTripTests {
                 + [.playbackFailed(.desktop(.noProgram("mpv")))]
         case .playbackFailed: [.browsed([episode.url])]
         case .browsed: [.opened([episode.uuid])]
-        case .opened:
-            [
-                .interruptedChangeChecked(.save(episode), isDone: true),
-                .interruptedChangeChecked(.remove(episode.id), isDone: false),
-            ]
-        case .interruptedChangeChecked: [.noticeDismissed]
+        case .opened: [.noticeDismissed]
         case .noticeDismissed: [.resumed]
         case .resumed: []
         }
@@ -145,23 +133,35 @@ struct RoundTripTests {
         RoundTrip().expect(samples, through: SavedVideosState())
     }
 
-    @Test("every library action and resulting state survives coding")
+    @Test("every event of the saved videos and of their changes survives coding")
     func library() {
-        let samples = RoundTrip.samples { (action: LibraryAction?) in
-            switch action {
-            case nil: [.readRequested(at: .seconds(1))]
-            case .readRequested: [.libraryChanged([.sample(2, day: 4), Self.saved], readID: 1)]
-            case .libraryChanged: [.videoSaved(.sample(3, day: 5))]
-            case .videoSaved: [.videoRemoved(Self.episode.id)]
-            case .videoRemoved: Self.libraryFailures.map { .libraryFailed($0, readID: 1) }
-            case .libraryFailed: [.mergeRequested([Self.saved])]
-            case .mergeRequested: [.mergeFailed(.busy(path: "/a"))]
-            case .mergeFailed: [.videosMerged(count: 1)]
-            case .videosMerged: [.noticeDismissed]
-            case .noticeDismissed: []
-            }
+        let batch = LibraryBatch(
+            [.save(Self.episode), .remove(Self.saved.id), .restore(Self.saved)], at: .day(9),
+            undo: UndoState.Request(number: 1, direction: .undo))
+        var videos = Query<SavedVideoList>()
+        guard
+            case .fetch(let request) = videos.asked(by: Query<SavedVideoList>.Action.shown(.all, at: .zero))
+                .first
+        else {
+            Issue.record("nothing is requested")
+            return
         }
-        RoundTrip().expect(samples, through: LibraryState())
+        RoundTrip().expect(
+            [
+                Query<SavedVideoList>.Action.arrived([Self.saved], for: request, at: .seconds(1)),
+                .changed([.began(1, batch)], from: "library"), .invalidated([.savedVideos], at: .seconds(2)),
+            ] + Self.libraryFailures.map { .failed($0, for: request, retryAt: nil, at: .seconds(3)) },
+            through: videos)
+        var changes = Mutations<LibraryChanges>()
+        let actions: [Mutations<LibraryChanges>.Action] = [
+            .requested(batch), .requested(batch.only([])), .succeeded(2, batch, at: .seconds(1)),
+            .restored(at: .seconds(2)), .resolved(1),
+        ]
+        for action in actions {
+            _ = changes.reduce(action, .ignoring)
+            RoundTrip().expect(action)
+            RoundTrip().expect(changes)
+        }
     }
 
     private static let listActions: [ListAction] = [

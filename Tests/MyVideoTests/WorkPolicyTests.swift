@@ -42,6 +42,6 @@ import Testing
         fixture.advance(by: .seconds(1))
         fixture.library.readDelay = .seconds(1)
         fixture.save(.sample(1, day: 3))
-        #expect(fixture.feature.library.state.videos == [.sample(1, day: 3)])
+        #expect(fixture.feature.videos == [.sample(1, day: 3)])
     }
 }

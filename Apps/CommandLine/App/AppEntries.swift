@@ -1,16 +1,17 @@
 import Login
 import MyVideo
-import MyVideoCommands
 import Search
 import Shell
 import TerminalFrames
 
 extension Composition {
     /// The screens of all features, in the order of their tabs.
-    func entries(_ search: SearchFeature, _ login: LoginFeature) -> [ScreenEntry] {
+    func entries(
+        _ search: SearchFeature, _ myVideo: MyVideoFeature, _ login: LoginFeature
+    ) -> [ScreenEntry] {
         [
             search.entries,
-            lazyMyVideo().entries,
+            myVideo.entries,
             login.entries,
             search.followingEntries,
         ].flatMap(\.self)

@@ -8,6 +8,7 @@ import FluxTimeTravel
 import Foundation
 import JournalCommands
 import Login
+import MyVideo
 import Persistence
 import ReactiveCore
 import Search
@@ -42,6 +43,7 @@ struct AppSession: Sendable {
     private let shell: Shell
     private let persistence: SessionPersistence
     private let search: SearchFeature
+    private let myVideo: MyVideoFeature
     private let startMode: StartMode
     /// A configuration problem to show at start; `nil` if there is none.
     private let remark: AppMessage?
@@ -131,7 +133,8 @@ struct AppSession: Sendable {
     ) throws {
         let login = composition.login(composition.makeOAuthLogin)
         search = composition.search()
-        let (entries, keys) = (composition.entries(search, login), composition.shell.keys)
+        myVideo = composition.myVideo(composition.savedVideosOnUse)
+        let (entries, keys) = (composition.entries(search, myVideo, login), composition.shell.keys)
         (self.composition, self.startMode, self.remark) = (composition, startMode, remark)
         persistence = SessionPersistence(composition)
         viewport = { terminal.viewport }
@@ -170,6 +173,7 @@ struct AppSession: Sendable {
             composition.startSync()
         }
         if startMode.readsToken, !composition.options.offline { search.startBackgroundChecks() }
+        myVideo.completeInterruptedChanges()
         let restoration = startMode.restoration
         do throws(TerminalFailure) {
             try shell.start(restoration == nil ? .byUser : .resumed, showing: timeTravel)

@@ -54,8 +54,8 @@ extension AppServices: JournalCommandServices {
             root, settings, try GlobalOptions.parse(["--offline"] + (options.noColor ? ["--no-color"] : [])),
             environment: ["HOME": home], on: infrastructure, recalling: .offline,
             responses: RecordedResponses(recording, origin: settings.qiitaOrigin), keys: keys)
-        if let library = resumePoint.snapshot.library {
-            _ = try await composition.openLibraryNow().videos.merge(library.videos)
+        if let videos = resumePoint.snapshot.savedVideos {
+            _ = try await composition.openLibraryNow().videos.merge(videos)
         }
         try await AppSession.run(composition, console, .recording(restoration))
     }
@@ -77,13 +77,5 @@ extension AppServices: JournalCommandServices {
         } catch {
             throw CommandFailure(what, error)
         }
-    }
-}
-
-extension ScopeSnapshot {
-    /// The recorded state of My Video's library.
-    fileprivate var library: LibraryState? {
-        try? states[StateKey.of(LibraryState.self)]?.decoded(as: LibraryState.self)
-            ?? children.lazy.compactMap(\.library).first
     }
 }

@@ -1,7 +1,7 @@
 package import ApplicationFlux
 import Entities
 package import FluxCore
-import FluxQueries
+package import FluxQueries
 package import FluxRouting
 package import FoundationEssentials
 package import Persistence
@@ -12,13 +12,13 @@ package import VideoAPI
 
 /// Finds videos and saves the user's selection. The composition root creates it; `close()` ends all its work.
 ///
-/// All screens share one store of the saved videos, which follows every change of the library.
+/// All screens share the saved videos, with the changes that are running, and follow every change of the library.
 package final class MyVideoFeature: Sendable {
     /// `…/my-video`, the parent of the screens' scopes.
     package let scope: Scope
     /// The saved videos; opening a screen reads them.
-    package var library: Store<LibraryState> { services.libraryFlux.store }
-    private let services: MyVideoServices
+    package var library: QueryProvider<SavedVideoList> { services.library.videos }
+    let services: MyVideoServices
     private let formatDate: DateFormat
 
     /// - Parameters:
@@ -40,19 +40,11 @@ package final class MyVideoFeature: Sendable {
         }
         shell.registerMessages(LibraryRefusal.self) { refusal, _, language in refusal.line(in: language) }
         scope = parent.child("my-video")
-        let libraryFlux = LibraryFlux(in: scope, library, shell, now: now)
         services = MyVideoServices(
             flux: flux, shell: shell, api: api,
             episodes: EpisodeService(api: api, library: library, now: now).provide(in: scope),
-            libraryFlux: libraryFlux, desktop: desktop, now: now)
+            library: LibraryActionCreator(in: scope, library, shell, now: now), desktop: desktop, now: now)
         self.formatDate = formatDate
-        shell.registerUndo(of: MadeLibraryChanges.self) {
-            $0.text($1.strings)
-        } make: {
-            [weak libraryFlux] made, request in
-            libraryFlux?.creator.perform(made.batch(request))
-        }
-        shell.registerChanges { [weak libraryFlux] in libraryFlux?.isChanging == true }
     }
 
     /// This feature's screens, for the shell.
@@ -87,7 +79,7 @@ package final class MyVideoFeature: Sendable {
         let creator = EpisodesActionCreator(scope: scope, services: services)
         let initial = EpisodesState(pageSize: scope.externalInput("pageSize", pageSize))
         let store = scope.store(initial) { creator.run($0) }
-        if opening != .restored { services.libraryFlux.read() }
+        if opening != .restored { services.library.show(in: scope) }
         opening.start(store, in: scope) {
             let had = opening == .returned && store.state.episodes.query.key != nil
             let query = had ? nil : text.map { EpisodesQuery($0) }
@@ -95,7 +87,7 @@ package final class MyVideoFeature: Sendable {
         } resumed: {
             .resumed(at: $0)
         }
-        return Screen(scope, store) { [libraryFlux = services.libraryFlux] in EpisodesShown($0, libraryFlux) }
+        return Screen(scope, store) { [library = services.library] in EpisodesShown($0, library) }
     }
 
     /// Opens an episode's screen in a scope of its own. It immediately shows its previous content, and reads
@@ -114,24 +106,23 @@ package final class MyVideoFeature: Sendable {
         }
         opening.start(store, in: scope, opened: { _ in .screenOpened }, resumed: { _ in .resumed })
         if opening != .restored {
-            services.libraryFlux.read()
+            services.library.show(in: scope)
             _ = scope.query(services.episodes, key: id)
         }
+        let library = services.library
         let button = ViewStream<EpisodeLogic.Button>(
             input: .init(),
             extra: .init(
-                store,
-                isOn: { [libraryFlux = services.libraryFlux] in
-                    store.state.episode.flatMap { libraryFlux.isSaved($0.id) }
-                },
-                isChanging: { store.state.runningChange != nil },
+                store, isOn: { store.state.episode.flatMap { library.isSaved($0.id) } },
+                isChanging: { store.state.episode.flatMap { library.runningChange(of: $0.id) } != nil },
                 toggle: { isSaved in
                     store.state.episode.map { .video(.toggled($0, isSaved: isSaved)) }
                 }))
         let stream = ViewStream<EpisodeLogic>(
             input: .init(button: button.input),
             extra: .init(
-                store: store, episodes: services.episodes.store, button: button, scheduler: scope.scheduler))
+                store: store, episodes: services.episodes.store, library: library, button: button,
+                scheduler: scope.scheduler))
         return Screen(scope: scope, stream: stream)
     }
 
@@ -141,12 +132,23 @@ package final class MyVideoFeature: Sendable {
         let scope = scope.child("list", route: Route.myVideo.url)
         let creator = SavedVideosActionCreator(scope: scope, services: services)
         let store = Store.required {
-            try scope.store(SavedVideosState(), from: library.asSource { $0.$videos }) { creator.run($0) }
+            try scope.store(SavedVideosState(), from: library.asSource(for: .all)) { creator.run($0) }
         }
         opening.start(
             store, in: scope, opened: { .screenOpened(at: $0) }, resumed: { .resumed(at: $0) })
-        return Screen(scope, store) { [library] in SavedVideosShown($0, library.state) }
+        if opening != .restored { services.library.show(in: scope) }
+        return Screen(scope, store) { [library = services.library] in SavedVideosShown($0, library.entry) }
     }
+
+    /// Changes the library, for the command line.
+    ///
+    /// - Throws: The `LibraryFailure` if the change was refused; `CancellationError`.
+    package func make(_ change: LibraryChange) async throws {
+        try await services.library.changes.perform(services.library.batch([change]))
+    }
+
+    /// Asks about the changes that the end of the app interrupted. Call this before any screen opens.
+    package func completeInterruptedChanges() { services.library.completeInterrupted(in: scope) }
 
     /// Requests the playback of an episode on its screen, and nothing else. Nothing is played.
     ///
@@ -170,7 +172,7 @@ struct MyVideoServices: Sendable {
     /// The episodes that screens show.
     let episodes: QueryProvider<EpisodeByID>
     /// The saved videos, shared by all screens.
-    let libraryFlux: LibraryFlux
+    let library: LibraryActionCreator
     let desktop: any Desktop
     let now: @Sendable () -> Date
 }

@@ -20,10 +20,10 @@ struct EpisodesFieldTests {
             let screen = try fixture.opened(route)
             screen.press("d")
             fixture.run()
-            #expect(fixture.feature.library.state.videos.isEmpty)
+            #expect(fixture.feature.videos.isEmpty)
             screen.press("u")
             fixture.run()
-            #expect(fixture.feature.library.state.videos.map(\.id) == [film.id])
+            #expect(fixture.feature.videos.map(\.id) == [film.id])
         }
     }
 

@@ -13,6 +13,7 @@ final class RecordingLibrary: MyVideoLibrary {
     private struct Record {
         var readFailure: LibraryFailure?
         var writeFailure: LibraryFailure?
+        var refusedName: String?
         var readDelay = Duration.milliseconds(10)
         var writeDelay = Duration.milliseconds(10)
         var written: [String] = []
@@ -35,6 +36,12 @@ final class RecordingLibrary: MyVideoLibrary {
         set { record.withLock { $0.writeFailure = newValue } }
     }
 
+    /// The name of an episode that is not saved; `nil` for none.
+    var refusedName: String? {
+        get { record.withLock { $0.refusedName } }
+        set { record.withLock { $0.refusedName = newValue } }
+    }
+
     var readDelay: Duration {
         get { record.withLock { $0.readDelay } }
         set { record.withLock { $0.readDelay = newValue } }
@@ -52,6 +59,7 @@ final class RecordingLibrary: MyVideoLibrary {
     var readCount: Int { record.withLock { $0.readCount } }
 
     func add(_ episode: Episode, at date: Date) async throws(LibraryFailure) {
+        if episode.name == refusedName { throw .full(path: "library") }
         try await write("add \(episode.name)")
         try await memory.add(episode, at: date)
     }

@@ -30,9 +30,10 @@ extension Screen<EpisodeLogic> {
     var request: QueryEntry<EpisodeByID>? { stream.output.shown.request }
     var phase: QueryEntry<EpisodeByID>.Phase? { request?.phase }
     var button: SaveButton? { stream.output.button.effect }
-    var change: VideoState.Change { state.video.change }
-    /// Whether the button's change is running.
-    var isToggling: Bool { state.runningChange != nil }
+    /// The running change of the episode.
+    var change: LibraryChange? { stream.output.shown.change }
+    /// Whether a change of the episode is running.
+    var isToggling: Bool { change != nil }
     /// Whether the button is enabled.
     var canToggle: Bool { stream.output.button.isEnabled }
 
@@ -44,12 +45,20 @@ extension Screen<EpisodeLogic> {
     func refresh() { stream.input.refresh() }
 
     private func ask(_ change: (Episode) -> LibraryChange) {
-        if let episode = state.episode { stream.input.change(change(episode)) }
+        guard let episode = state.episode else { return }
+        scope.dispatcher(for: EpisodeAction.self).dispatch(.video(.changeRequested(change(episode))))
     }
 }
 
+extension MyVideoFeature {
+    /// The saved videos as screens show them; empty before the library has been read.
+    var videos: [SavedVideo] { library.store.state[.all] ?? [] }
+    /// The phase of the latest read of the library; `nil` before the first.
+    var phase: QueryEntry<SavedVideoList>.Phase? { library.store.state.entries[id: .all]?.phase }
+}
+
 extension Screen<SavedVideosLogic> {
-    var video: VideoState { stream.output.state.value.video }
+    var rows: [SavedVideo] { stream.output.state.value.list.rows }
     func remove(_ id: Episode.ID) { stream.input.action(.video(.changeRequested(.remove(id)))) }
     func refresh() { stream.input.action(.refreshed(at: scope.scheduler.now)) }
 }

@@ -3,6 +3,8 @@ import FluxCore
 import FluxTesting
 import Persistence
 import ReactiveCore
+import ReactiveTesting
+import Shell
 import TerminalFrames
 import Testing
 
@@ -11,23 +13,63 @@ import Testing
 @Suite struct LibraryActionCreatorTests {
     private let fixture = MyVideoFixture()
 
-    @Test("saving is dispatched after the library's confirmation, and followed by a read")
-    func adding() {
-        let screen = fixture.feature.openEpisode("short1")
+    @Test("a change is shown at once on every screen, and stays what the library has made")
+    func everywhere() {
+        fixture.save(.sample(2, day: 3))
+        let (list, found) = (fixture.feature.openSavedVideos(), fixture.feature.openEpisodes(""))
+        let (one, two) = (fixture.feature.openEpisode("short1"), fixture.feature.openEpisode("short1"))
         fixture.run()
-        let log = ActionRecorder(LibraryAction.self, in: fixture.feature.scope)
         fixture.library.writeDelay = .seconds(2)
-        screen.save()
-        fixture.advance(by: .seconds(1))
-        #expect(log.actions.isEmpty)
-
+        one.save()
+        let (saved, other) = (SavedVideo.sample(1, day: 100), SavedVideo.sample(2, day: 3))
+        #expect(list.rows == [saved, other])
+        #expect(found.stream.output.shown.savedIDs == [saved.id, other.id])
+        #expect(two.button == .remove && two.change == .save(.sample(1)) && !two.canToggle)
+        list.remove(other.id)
+        #expect(list.rows == [saved] && found.stream.output.shown.savedIDs == [saved.id])
+        let later = fixture.feature.openEpisode("short2")
+        fixture.advance(by: .milliseconds(1_500))
+        #expect(later.button == .save && later.change == .remove(other.id))
         fixture.run()
-        let video = SavedVideo.sample(1, day: 100)
-        #expect(
-            log.actions == [
-                .readRequested(at: .seconds(3)), .videoSaved(video),
-                .libraryChanged([video], readID: 3),
-            ])
+        #expect(list.rows == [saved] && two.canToggle && later.canToggle)
+        #expect(fixture.library.written == ["add Episode 2", "add Episode 1", "remove 2"])
+    }
+
+    @Test(
+        "of several changes, those that the library makes stay, and the refused one is undone on every screen"
+    )
+    func refusedInPart() {
+        let (list, found) = (fixture.feature.openSavedVideos(), fixture.feature.openEpisodes(""))
+        fixture.run()
+        fixture.library.refusedName = "Episode 2"
+        found.stream.input.action(.video(.changesRequested((1...3).map { .save(.sample($0)) })))
+        #expect(list.rows.count == 3)
+        fixture.run()
+        #expect(Set(list.rows.map(\.id)) == [Episode.sample(1).id, Episode.sample(3).id])
+        #expect(fixture.shell.store.state.notices.notices.count == 1)
+        #expect(fixture.shell.store.state.undo?.done.count == 1)
+        fixture.shell.undo(.undo)
+        fixture.run()
+        #expect(list.rows == [])
+    }
+
+    @Test("a command waits for its change, and learns why it was refused")
+    func command() {
+        let outcomes = Box<[LibraryFailure?]>([])
+        let busy = LibraryFailure.busy(path: "library")
+        for failure in [nil, busy] {
+            fixture.library.writeFailure = failure
+            fixture.root.work("command", .concurrent) { [feature = fixture.feature] in
+                do {
+                    try await feature.make(.save(.sample(1)))
+                    outcomes.value.append(nil)
+                } catch { outcomes.value.append(error as? LibraryFailure) }
+            }
+            fixture.advance(by: .milliseconds(5))
+            #expect(outcomes.value.count == (failure == nil ? 0 : 1))
+            fixture.run()
+        }
+        #expect(outcomes.value == [nil, busy])
     }
 
     @Test("after a change, of which the library tells as well, it is read once")
@@ -43,24 +85,6 @@ import Testing
         #expect(fixture.library.readCount == count + 2)
     }
 
-    @Test("removing is dispatched after the library's confirmation")
-    func removing() {
-        fixture.save(.sample(1, day: 3))
-        let screen = fixture.feature.openSavedVideos()
-        fixture.run()
-        let log = ActionRecorder(SavedVideosAction.self, in: screen.scope)
-        let id = Episode.sample(1).id
-        screen.remove(id)
-        #expect(fixture.feature.library.state.videos.count == 1)
-        fixture.run()
-        #expect(
-            log.actions == [
-                .video(.changeRequested(.remove(id))),
-                .video(.changesEnded(LibraryBatch([.remove(id)]), refused: [])),
-            ])
-        #expect(fixture.feature.library.state.videos.isEmpty)
-    }
-
     @Test("a change that the library refuses does not change the shown videos")
     func refused() {
         let screen = fixture.feature.openEpisode("short1")
@@ -68,10 +92,9 @@ import Testing
         fixture.library.writeFailure = .full(path: "library")
         screen.save()
         fixture.run()
-        let change = LibraryChange.save(.sample(1))
-        #expect(screen.change == .failed(.full(path: "library"), change))
-        #expect(screen.button == .save)
-        #expect(fixture.feature.library.state.videos.isEmpty)
+        #expect(screen.change == nil && screen.button == .save)
+        #expect(fixture.shell.store.state.notices.shown != nil)
+        #expect(fixture.feature.videos.isEmpty)
     }
 
     @Test("a video's date is the time of the request")
@@ -82,6 +105,6 @@ import Testing
             screen.save()
             fixture.run()
         }
-        #expect(fixture.feature.library.state.videos == [.sample(2, day: 101), .sample(1, day: 100)])
+        #expect(fixture.feature.videos == [.sample(2, day: 101), .sample(1, day: 100)])
     }
 }

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
 import Persistence
 import ReactiveCore
@@ -153,12 +154,14 @@ private final class RandomUser {
         screen.stream.input.button.pressed()
         guard isEnabled, let before else { return }
         let wanted = before ? LibraryChange.remove(episode.id) : .save(episode)
+        checkShown([wanted], "after a press")
         if screen.stream.output.shown.change != wanted { fail("the button does not show its change") }
     }
 
     private func removeFromList() {
         guard let list, let video = list.stream.output.shown.state.list.rows.first else { return }
         list.stream.input.action(.video(.changeRequested(.remove(video.id))))
+        checkShown([.remove(video.id)], "after a removal")
         if list.stream.output.shown.state.list.rows.contains(where: { $0.id == video.id }) {
             fail("the removed video is still listed")
         }
@@ -171,6 +174,7 @@ private final class RandomUser {
         let screen = found ?? feature.openEpisodes("")
         found = screen
         screen.stream.input.action(.video(.changesRequested(changes)))
+        checkShown(changes, "after several requests")
     }
 
     private func changeElsewhere(_ episode: Episode) {
@@ -187,6 +191,7 @@ private final class RandomUser {
         if isChanging { changedElsewhere.formUnion(library.episodes.map(\.id)) }
         root.close()
         (root, shell, feature) = Self.start(library, snapshot)
+        feature.completeInterruptedChanges()
         if list != nil { list = feature.openSavedVideos(.resumed) }
         if found != nil { found = feature.openEpisodes("", .resumed) }
         for episode in library.episodes where episodes[episode.id] != nil {
@@ -205,13 +210,33 @@ private final class RandomUser {
     }
 
     private var isChanging: Bool { shell.quitQuestion == .unfinishedChanges }
-    private var state: LibraryState { feature.library.state }
 
     /// While no change is running, what is shown of a video that only this program changes is what the library has.
+    /// While changes are running, every screen shows them.
     private func check(_ time: String) {
-        guard state.phase == .loaded, !isChanging else { return }
+        guard let videos = feature.library.store.state[.all] else { return }
+        if isChanging {
+            let running = feature.services.library.changes.store.state.mutations.running
+            return checkShown(running.flatMap(\.change.changes), time)
+        }
         let isKnown = { [changedElsewhere] (video: SavedVideo) in !changedElsewhere.contains(video.id) }
-        if state.videos.filter(isKnown) != library.held.filter(isKnown) { fail(time) }
+        if videos.filter(isKnown) != library.held.filter(isKnown) { fail(time) }
+    }
+
+    /// The last of several changes of a video is shown on every screen, as soon as the library has been read.
+    private func checkShown(_ changes: [LibraryChange], _ time: String) {
+        guard feature.library.store.state[.all] != nil else { return }
+        for (id, isSaved) in Dictionary(changes.map { ($0.id, $0.savesVideo) }, uniquingKeysWith: { $1 }) {
+            if let list, list.rows.contains(where: { $0.id == id }) != isSaved {
+                fail("\(time), the list does not show a running change")
+            }
+            if let found, found.stream.output.shown.savedIDs.contains(id) != isSaved {
+                fail("\(time), the found episodes do not show a running change")
+            }
+            if let screen = episodes[id], let isOn = screen.stream.output.button.isOn, isOn != isSaved {
+                fail("\(time), the button does not show a running change")
+            }
+        }
     }
 
     /// Waits until nothing happens any more, and compares all screens with the library.
@@ -224,7 +249,7 @@ private final class RandomUser {
         check("at rest")
         // After a restart, the library is read when a screen that shows it is opened.
         let isShown = list != nil || found != nil || !episodes.isEmpty
-        if state.phase == .loaded, isShown { compare("at rest") }
+        if feature.phase == .loaded, isShown { compare("at rest") }
         if list == nil { list = feature.openSavedVideos() }
         refresh()
         library.scheduler.run()
@@ -234,7 +259,7 @@ private final class RandomUser {
 
     private func compare(_ time: String) {
         let (held, ids) = (library.held, Set(library.held.map(\.id)))
-        if state.videos != held { fail("\(time), the library's state") }
+        if feature.videos != held { fail("\(time), the library's state") }
         if let list, list.stream.output.shown.state.list.rows != held { fail("\(time), the list") }
         if let found, found.stream.output.shown.savedIDs != ids { fail("\(time), the found episodes") }
         for (id, screen) in episodes where screen.stream.output.button.isOn != ids.contains(id) {

@@ -1,5 +1,6 @@
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
 import MyVideo
 import Persistence
@@ -17,17 +18,17 @@ import VideoAPI
         fixture.save(.sample(1, day: 3), .sample(2, day: 9), .sample(3, day: 5))
         _ = fixture.feature.openSavedVideos()
         fixture.run()
-        #expect(fixture.feature.library.state.videos.map(\.episode) == [2, 3, 1].map { .sample($0) })
+        #expect(fixture.feature.videos.map(\.episode) == [2, 3, 1].map { .sample($0) })
     }
 
     @Test("the list is known to be empty only after the library has been loaded")
     func empty() {
         _ = fixture.feature.openSavedVideos()
-        #expect(fixture.feature.library.state.phase == .loading)
-        #expect(!fixture.feature.library.state.isEmpty)
+        #expect(fixture.feature.phase == .loading)
+        #expect(fixture.feature.library.store.state[.all] == nil)
         fixture.run()
-        #expect(fixture.feature.library.state.phase == .loaded)
-        #expect(fixture.feature.library.state.isEmpty)
+        #expect(fixture.feature.phase == .loaded)
+        #expect(fixture.feature.library.store.state[.all] == [])
     }
 
     @Test("a video leaves the list in the dispatch that removes it, and returns if the library refuses")
@@ -37,9 +38,9 @@ import VideoAPI
         fixture.run()
         list.remove(Episode.sample(2).id)
         #expect(list.stream.output.state.value.list.rows.map(\.episode) == [.sample(1)])
-        #expect(fixture.feature.library.state.videos.count == 2)
+        #expect(fixture.library.written.count == 2)
         fixture.run()
-        #expect(fixture.feature.library.state.videos.count == 1)
+        #expect(fixture.feature.videos.count == 1)
 
         fixture.library.writeFailure = .full(path: "library")
         list.remove(Episode.sample(1).id)
@@ -54,7 +55,7 @@ import VideoAPI
         fixture.api.failure = .unreachable(host: "videos.example")
         _ = fixture.feature.openSavedVideos()
         fixture.run()
-        #expect(fixture.feature.library.state.videos == [.sample(1, day: 3)])
+        #expect(fixture.feature.videos == [.sample(1, day: 3)])
         #expect(fixture.api.requests.isEmpty)
     }
 
@@ -65,7 +66,7 @@ import VideoAPI
         _ = fixture.feature.openSavedVideos()
         fixture.run()
         let steps = Recorder<[ListStep<SavedVideo>]>()
-        fixture.feature.library.select { $0.$videos }.listSteps().record(into: steps)
+        fixture.feature.library.store.select { $0[.all] ?? [] }.listSteps().record(into: steps)
         let (one, two) = (SavedVideo.sample(1, day: 3), SavedVideo.sample(2, day: 9))
         fixture.save(one)
         fixture.save(two)
@@ -86,8 +87,8 @@ import VideoAPI
         let list = fixture.feature.openSavedVideos()
         fixture.run()
         let (videos, steps) = (Recorder<[SavedVideo]>(), Recorder<[ListStep<SavedVideo>]>())
-        fixture.feature.library.select { $0.$videos }.asObservable().record(into: videos)
-        fixture.feature.library.select { $0.$videos }.listSteps().record(into: steps)
+        fixture.feature.library.store.select { $0[.all] ?? [] }.asObservable().record(into: videos)
+        fixture.feature.library.store.select { $0[.all] ?? [] }.listSteps().record(into: steps)
 
         list.refresh()
         list.remove(Episode.sample(9).id)
@@ -107,13 +108,13 @@ import VideoAPI
         list.remove(Episode.sample(2).id)
         list.remove(Episode.sample(1).id)
         fixture.run()
-        #expect(fixture.feature.library.state.videos == [all[0]])
+        #expect(fixture.feature.videos == [all[0]])
         fixture.shell.undo(.undo)
         fixture.run()
-        #expect(fixture.feature.library.state.videos == [all[0], all[2]])
+        #expect(fixture.feature.videos == [all[0], all[2]])
         fixture.shell.undo(.undo)
         fixture.run()
-        #expect(fixture.feature.library.state.videos == all)
+        #expect(fixture.feature.videos == all)
         fixture.shell.undo(.undo)
         fixture.run()
         #expect(fixture.library.written.count == 7)
@@ -124,11 +125,11 @@ import VideoAPI
         fixture.library.readFailure = .newer(path: "library")
         let list = fixture.feature.openSavedVideos()
         fixture.run()
-        #expect(fixture.feature.library.state.phase == .failed(.newer(path: "library")))
+        #expect(fixture.feature.phase == .failed(.newer(path: "library")))
         fixture.library.readFailure = nil
         list.refresh()
-        #expect(fixture.feature.library.state.phase == .loading)
+        #expect(fixture.feature.phase == .loading)
         fixture.run()
-        #expect(fixture.feature.library.state.phase == .loaded)
+        #expect(fixture.feature.phase == .loaded)
     }
 }

@@ -13,6 +13,7 @@ import Testing
 @Suite("the list of saved videos")
 struct SavedVideosViewTests {
     private let fixture = MyVideoFixture.films()
+    private let saved = Box(0)
 
     @Test("it lists the saved videos, newest first, and Enter opens the selected one")
     func listing() throws {
@@ -239,9 +240,8 @@ struct SavedVideosViewTests {
 
     private func save(_ films: Int...) {
         for film in films {
-            let latest = fixture.feature.library.state.videos.map(\.addedAt).max() ?? .day(30)
-            let date = latest.addingTimeInterval(86_400)
-            fixture.save(SavedVideo(episode: Episode.films[film], addedAt: date))
+            saved.value += 1
+            fixture.save(SavedVideo(episode: Episode.films[film], addedAt: .day(30 + saved.value)))
         }
     }
 

@@ -35,7 +35,7 @@ struct NoticeTests {
             LibraryRefusal(change: .remove($0.id), failure: busy).line(in: .english).text
         }
         #expect(texts == [nil, refusals[0], refusals[1], refusals[0], refusals[1], nil])
-        #expect(fixture.feature.library.state.videos == [two, one])
+        #expect(fixture.feature.videos == [two, one])
     }
 
     @Test("a failed next page is a notice, a failed first page replaces the list")

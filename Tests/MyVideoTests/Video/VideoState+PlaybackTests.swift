@@ -54,12 +54,11 @@ struct VideoStatePlaybackTests {
         #expect(state.asked(by: .browsed([episode.url])) == [.browse([episode.url])])
     }
 
-    @Test("becoming live, a screen checks an interrupted change and starts no player")
+    @Test("becoming live, a screen starts no player")
     func resumed() {
         var state = VideoState()
-        state.reduce(.changeRequested(.save(episode)))
         state.reduce(.played(episode, at: .zero))
-        #expect(state.asked(by: .resumed) == [.checkInterruptedChange(.save(episode))])
+        #expect(state.asked(by: .resumed) == [])
         #expect(state.playback == .idle)
         #expect(state.since == nil)
     }

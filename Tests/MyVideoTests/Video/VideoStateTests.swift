@@ -10,53 +10,21 @@ import Testing
 @Suite struct VideoStateTests {
     private let video = SavedVideo.sample(1, day: 3)
     private let other = SavedVideo.sample(2, day: 4)
-    private let full = LibraryFailure.full(path: "library")
 
-    private func ended(_ changes: LibraryChange..., refused: LibraryChange? = nil) -> VideoAction {
-        .changesEnded(
-            LibraryBatch(changes),
-            refused: refused.map { [LibraryRefusal(change: $0, failure: full)] } ?? [])
-    }
-
-    @Test("a change runs until the library has confirmed it")
-    func phases() {
+    @Test("a button whose effect is not known does nothing, and others request a change")
+    func toggled() {
         var state = VideoState()
-        #expect(state.change.settled == nil)
-        state.reduce(.changeRequested(.save(video.episode)))
-        #expect(state.change == .running(.save(video.episode)))
-        #expect(state.change.settled == nil)
-        state.reduce(ended(.save(video.episode)))
-        #expect(state.change.settled == .save(video.episode))
+        #expect(state.asked(by: .toggled(video.episode, isSaved: nil)) == [])
+        #expect(state.asked(by: .toggled(video.episode, isSaved: true)) == [.change([.remove(video.id)])])
+        #expect(state.asked(by: .toggled(video.episode, isSaved: false)) == [.change([.save(video.episode)])])
+        #expect(state == VideoState())
     }
 
-    @Test("the phase describes the latest change, and is not ended by an earlier one")
-    func overlapping() {
-        var state = VideoState()
-        state.reduce(.changeRequested(.remove(video.id)))
-        state.reduce(.changeRequested(.remove(other.id)))
-        state.reduce(ended(.remove(video.id)))
-        #expect(state.change == .running(.remove(other.id)))
-        state.reduce(ended(.remove(other.id), refused: .remove(other.id)))
-        #expect(state.change == .failed(full, .remove(other.id)))
-    }
-
-    @Test("changes of several videos are one request, and removed rows are hidden until it ends")
+    @Test("changes of several videos are one request")
     func batch() {
         var state = VideoState()
         let changes = [LibraryChange.save(video.episode), .remove(other.id)]
-        #expect(state.asked(by: .changesRequested(changes)) == [.change(LibraryBatch(changes))])
-        #expect(state.pendingRemovals == [other.id])
-        state.reduce(ended(changes[0], changes[1], refused: changes[1]))
-        #expect(state.pendingRemovals == [])
-        #expect(state.change == .failed(full, changes[1]))
-    }
-
-    @Test("a reopened screen does not wait for earlier changes")
-    func reopened() {
-        var state = VideoState()
-        state.reduce(.changeRequested(.remove(other.id)))
-        state.reduce(.screenOpened)
-        #expect(state == VideoState())
+        #expect(state.asked(by: .changesRequested(changes)) == [.change(changes)])
     }
 
     @Test("what was made is undone in reverse order, and what had no effect is not")
@@ -68,8 +36,8 @@ import Testing
         made.add(.remove(video.id), before: nil)
         let undo = UndoState.Request(number: 1, direction: .undo)
         let redo = UndoState.Request(number: 1, direction: .redo)
-        #expect(made.batch(undo).changes == [.restore(video), .remove(other.id)])
-        #expect(made.batch(redo).changes == [.save(other.episode), .remove(video.id)])
+        #expect(made.batch(undo, at: .day(9)).changes == [.restore(video), .remove(other.id)])
+        #expect(made.batch(redo, at: .day(9)).changes == [.save(other.episode), .remove(video.id)])
         #expect(MadeLibraryChanges().toast == nil)
     }
 }

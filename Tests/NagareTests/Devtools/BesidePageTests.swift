@@ -151,11 +151,11 @@ struct BesidePageTests {
         let script = """
             import('/main.js').then(({ page }) => {
               const { session: other, shift } = page.beside.source;
-              const named = (session, name, part) => session.numbers.map((_, index) => index).filter((index) =>
-                session.name(index) === name && session.payloads[index].includes(part))
-                .map((index) => session.times[index]);
-              const readings = named(page.session, 'LibraryAction.readRequested', '');
-              const [writing] = named(other, 'EpisodeAction.video', 'changeRequested');
+              const named = (session, name) => session.numbers.map((_, index) => index).filter((index) =>
+                session.name(index) === name).map((index) => session.times[index]);
+              const readings = ['shown', 'invalidated'].flatMap((name) =>
+                named(page.session, `Query<MyVideo.SavedVideoList>.Action.${name}`));
+              const [writing] = named(other, 'Mutations<MyVideo.LibraryChanges>.Action.requested');
               return [writing + shift - readings[0], readings.at(-1) - writing - shift].map((time) => time / 1_000);
             })
             """

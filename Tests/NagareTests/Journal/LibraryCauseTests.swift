@@ -22,12 +22,12 @@ import Testing
             on: SerialScheduler(label: "nagare"), opening: url)
     }
 
-    /// The explanation of the last change that made the app read the library.
-    private func why(_ fixture: AppFixture) throws -> (Why, cases: [String?]) {
+    /// The explanation of the last change of a part of the state of the saved videos.
+    private func why(_ part: String, _ fixture: AppFixture) throws -> (Why, cases: [String?]) {
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path(fixture))))
-        let reading = try #require(StatePath("my-video:LibraryState.readID"))
+        let path = try #require(StatePath("my-video:SavedVideoList.\(part)"))
         let why = try #require(
-            try ReplicaFactory.app.replay(recording).why(reading, upTo: recording.last).change)
+            try ReplicaFactory.app.replay(recording).why(path, upTo: recording.last).change)
         let cases = why.chain.map { recording.line(of: $0.action.number).flatMap(recording.caseName) }
         return (why, cases)
     }
@@ -43,11 +43,14 @@ import Testing
         try await app.wait(for: "★ Big Buck Bunny")
         try await app.end()
 
-        let (why, cases) = try why(fixture)
-        // The library told of the change before it confirmed it.
-        #expect((why.old, why.new) == (.integer(2), .integer(3)))
-        #expect(why.chain.map(\.action.name) == ["MyVideo.LibraryAction", "MyVideo.EpisodesAction"])
-        #expect(cases.first == "videoSaved")
+        let (why, cases) = try why("runningChanges.count", fixture)
+        #expect((why.old, why.new) == (.integer(0), .integer(1)))
+        #expect(
+            why.chain.map(\.action.name) == [
+                "FluxQueries.Query<MyVideo.SavedVideoList>.Action",
+                "FluxQueries.Mutations<MyVideo.LibraryChanges>.Action", "MyVideo.EpisodesAction",
+            ])
+        #expect(cases == ["changed", "requested", "video"])
         #expect(why.chain.last?.action.cause == nil)
         #expect(why.chain.last?.action.place.hasPrefix("Shell/") == true)
     }
@@ -74,7 +77,11 @@ import Testing
         let recording = try Recording(try Data(contentsOf: URL(fileURLWithPath: path(fixture))))
         let actions = try Self.actions(of: recording, from: key)
         #expect(
-            lines[key...(key + actions.untilFrame - 1)] == ["my-video/list SavedVideosAction.video video"])
+            lines[key...(key + actions.untilFrame - 1)] == [
+                "my-video/list SavedVideosAction.video video",
+                "my-video Mutations<MyVideo.LibraryChanges>.Action.requested requested",
+                "my-video Query<MyVideo.SavedVideoList>.Action.changed changed",
+            ])
         // The videos that were read moved the cursor of the list, which is derived from them.
         let read = try #require(
             try Self.actions(of: recording, from: 0).all.first { action in
@@ -111,9 +118,9 @@ import Testing
         try await app.wait(for: "1 video ")
         try await app.end()
 
-        let (why, cases) = try why(fixture)
+        let (why, cases) = try why("requestCount", fixture)
         #expect(why.old != .integer(0), "it was read when the screen opened, and again")
-        #expect(cases == ["readRequested"])
-        #expect(why.chain.map(\.action.cause) == [nil])
+        #expect(cases == ["woken", "invalidated"])
+        #expect(why.chain.last?.action.cause == nil)
     }
 }

@@ -50,14 +50,13 @@ struct MyVideoAddCommand: RunnableCommand {
             } each: { text in
                 let id = try await services.episodeID(text, "myvideo add").id
                 let added = try await add(id, feature, library, console)
-                guard let list, let saved = feature.library.state.videos.first(where: { $0.id == added })
-                else { return }
+                guard let list, let saved = try await saved(added, library) else { return }
                 try list.append([VideoRecord(saved: saved.episode, addedAt: saved.addedAt)])
             }
         }
     }
 
-    /// Opens the episode's screen, waits for the episode and saves it from there.
+    /// Opens the episode's screen, waits for the episode and saves it.
     private func add(
         _ id: String, _ feature: MyVideoFeature, _ library: any MyVideoLibrary, _ console: Console
     ) async throws -> Episode.ID {
@@ -65,11 +64,10 @@ struct MyVideoAddCommand: RunnableCommand {
         defer { spinner?.stop() }
         let screen = feature.openEpisode(id)
         defer { screen.close() }
-        let output = screen.stream.output
-        let episode = try await output.found.settled().found("myvideo add", options).episode
-        let isSaved = try await contains(episode.id, library)
-        screen.stream.input.change(.save(episode))
-        try await output.state.map(\.video.change).settled(episode.id, "myvideo add", options)
+        let found = screen.stream.output.found
+        let episode = try await found.settled().found("myvideo add", options).episode
+        let isSaved = try await saved(episode.id, library) != nil
+        try await feature.make(.save(episode), "myvideo add", options)
         spinner?.stop()
         console.remark(
             row: isSaved
@@ -78,8 +76,8 @@ struct MyVideoAddCommand: RunnableCommand {
         return episode.id
     }
 
-    private func contains(_ id: Episode.ID, _ library: any MyVideoLibrary) async throws -> Bool {
-        do throws(LibraryFailure) { return try await library.contains(id) } catch {
+    private func saved(_ id: Episode.ID, _ library: any MyVideoLibrary) async throws -> SavedVideo? {
+        do throws(LibraryFailure) { return try await library.video(id) } catch {
             throw CommandFailure("myvideo add", error, options)
         }
     }

@@ -42,12 +42,16 @@ struct MyVideoImportCommand: RunnableCommand {
         let document = try await read()
         let services = try await source.open(options, console, changesLibrary: true)
         try await services.runAndClose {
-            let library = try services.myVideo().library
-            library.dispatch(.mergeRequested(document.videos))
-            let merge = try await library.select { $0.merge }.first { $0?.isSettled == true }
-            if case .failed(let failure) = merge { throw CommandFailure(Self.what, failure, options) }
-            if case .done(let count) = merge { reportResult(count, document, console) }
+            let count = try await merge(document.videos, into: services.savedVideos())
+            reportResult(count, document, console)
             try checkRejectedRecords(document)
+        }
+    }
+
+    /// - Returns: The number of videos that were new.
+    private func merge(_ videos: [SavedVideo], into library: any MyVideoLibrary) async throws -> Int {
+        do throws(LibraryFailure) { return try await library.merge(videos) } catch {
+            throw CommandFailure(Self.what, error, options)
         }
     }
 

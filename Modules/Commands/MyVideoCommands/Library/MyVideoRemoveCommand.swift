@@ -39,22 +39,25 @@ struct MyVideoRemoveCommand: RunnableCommand {
     func run(_ console: Console, _ source: ServiceSource<any MyVideoCommandServices>) async throws {
         let services = try await source.open(options, console, mode: .onScheduler, changesLibrary: true)
         try await services.runAndClose {
-            let feature = try services.myVideo()
-            let (library, screen) = (feature.library.asProperty(), feature.openSavedVideos())
+            let library = try services.savedVideos()
+            let feature = services.myVideo(library)
             try await Batch(what: "myvideo remove", console: console).run(ids, options) { text in
                 let (id, savedOrigin) = try await services.episodeID(text, "myvideo remove")
-                let videos = try await library.settled("myvideo remove", options).videos
                 let origin = savedOrigin ?? services.instanceOrigin
                 let uuid = try await uuid(id, feature)
-                guard let video = videos.video(matching: uuid, at: origin) else {
+                guard let video = try await videos(uuid, library).video(matching: uuid, at: origin) else {
                     return console.remark(
                         StyledLine(console.language.commandStrings.videos.notSaved(text), .dim))
                 }
-                screen.stream.input.action(.video(.changeRequested(.remove(video.id))))
-                try await screen.stream.output.state.map(\.video.change)
-                    .settled(video.id, "myvideo remove", options)
+                try await feature.make(.remove(video.id), "myvideo remove", options)
                 console.remark(row: VideoState.Toast.removed(video.episode).line(in: console.language))
             }
+        }
+    }
+
+    private func videos(_ uuid: String, _ library: any MyVideoLibrary) async throws -> [SavedVideo] {
+        do throws(LibraryFailure) { return try await library.videos(matching: uuid) } catch {
+            throw CommandFailure("myvideo remove", error, options)
         }
     }
 

@@ -34,7 +34,7 @@ package struct EpisodeState: Deriving, Codable {
     private var isFailureDismissed: Bool?
     /// The scroll position of the text.
     package private(set) var offset = ScrollOffset()
-    /// This screen's changes of the library and its playback.
+    /// What this screen does with videos, and its playback.
     package private(set) var video = VideoState()
 
     /// - Parameter id: A UUID, a short UUID, or the instance's own number.

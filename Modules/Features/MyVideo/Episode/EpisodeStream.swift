@@ -18,6 +18,7 @@ package enum EpisodeLogic: StreamLogic {
     package struct Extra: Sendable {
         let store: Store<EpisodeState>
         let episodes: Store<Query<EpisodeByID>>
+        let library: LibraryActionCreator
         let button: ViewStream<Button>
         let scheduler: any Scheduler
     }
@@ -40,6 +41,7 @@ package enum EpisodeLogic: StreamLogic {
     package static func bind(_ source: StreamSource<Self>, _ bag: DisposeBag) -> Output {
         let (store, episodes, id) = (source.extra.store, source.extra.episodes, source.extra.store.state.id)
         let (button, scheduler, input) = (source.extra.button, source.extra.scheduler, source.input)
+        let library = source.extra.library
         button.disposed(by: bag)
         for subscription in [
             input.dispatch(\.play, to: store) {
@@ -48,7 +50,6 @@ package enum EpisodeLogic: StreamLogic {
             input.dispatch(\.browse, to: store) { store.state.episode.map { .video(.browsed([$0.url])) } },
             input.dispatch(\.refresh, to: store) { .refreshed },
             input.dispatch(\.scroll, to: store) { .scrolled($0.move, count: $0.count, height: $0.height) },
-            input.dispatch(\.change, to: store) { .video(.changeRequested($0)) },
             input.dispatch(\.dismissNotice, to: store) {
                 store.state.video.notices.shown == nil ? .noticeDismissed : .video(.noticeDismissed)
             },
@@ -59,7 +60,8 @@ package enum EpisodeLogic: StreamLogic {
             shown: Computed {
                 EpisodeShown(
                     state: store.state, request: episodes.state.entries[id: id],
-                    button: button.output.effect, canPress: button.output.isEnabled)
+                    button: button.output.effect, canPress: button.output.isEnabled,
+                    change: store.state.episode.flatMap { library.runningChange(of: $0.id) })
             })
     }
 }
@@ -84,17 +86,9 @@ package struct EpisodeShown: Sendable {
     let button: SaveButton?
     /// Whether the button can be pressed.
     let canPress: Bool
+    /// The running change of this episode, which any screen may have requested; `nil` for none.
+    let change: LibraryChange?
 
     /// Why the visible episode could not be refreshed, unless the user has dismissed that.
     var failure: ServiceFailure? { state.failure(of: request) }
-
-    /// The running change of this episode.
-    var change: LibraryChange? { state.runningChange }
-}
-
-extension EpisodeState {
-    /// The running change of this episode; the save button is disabled meanwhile.
-    package var runningChange: LibraryChange? {
-        video.change.running.flatMap { $0.id == episode?.id ? $0 : nil }
-    }
 }

@@ -28,7 +28,7 @@ package struct EpisodesState: Reducible, Codable {
     package private(set) var episodes = InfiniteList<FoundEpisodes>()
     /// Episodes per page, 1...100.
     private var pageSize: Int
-    /// This screen's changes of the library and its playback.
+    /// What this screen does with videos, and its playback.
     package private(set) var video = VideoState()
 
     /// - Parameter pageSize: Episodes per page, 1...100.

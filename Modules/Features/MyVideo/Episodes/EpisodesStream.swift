@@ -12,9 +12,11 @@ package struct EpisodesShown: Sendable {
     let savedIDs: Set<Episode.ID>
     /// Whether `savedIDs` is complete.
     let isLibraryLoaded: Bool
+    /// The episodes that are being saved or removed.
+    let changingIDs: Set<Episode.ID>
 
-    init(_ state: EpisodesState, _ library: LibraryFlux) {
-        (self.state, savedIDs) = (state, library.savedIDs)
-        isLibraryLoaded = library.store.state.phase == .loaded
+    init(_ state: EpisodesState, _ library: LibraryActionCreator) {
+        (self.state, savedIDs, isLibraryLoaded) = (state, library.savedIDs, library.isLoaded)
+        changingIDs = library.changingIDs
     }
 }

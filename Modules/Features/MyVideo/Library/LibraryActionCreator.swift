@@ -1,109 +1,94 @@
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
 import Persistence
+import ReactiveCore
 import Shell
 
-/// Reads and changes the library. Its work belongs to the feature's scope, so that a requested change
-/// completes even if the screen closes at once.
+/// Reads and changes the library, for all screens.
 struct LibraryActionCreator: Sendable {
-    let scope: Scope
-    let library: any MyVideoLibrary
-    let shell: ShellFlux
-    let now: @Sendable () -> Date
-    private var facts: Dispatcher<LibraryAction> { scope.dispatcher(for: LibraryAction.self) }
+    /// The saved videos with the changes that are running, also after changes by other processes.
+    let videos: QueryProvider<SavedVideoList>
+    /// Changes belong to the feature: they are completed even if the screen that requested them closes at once.
+    let changes: MutationProvider<LibraryChanges>
+    private let service: LibraryService
+    private let now: @Sendable () -> Date
+    private let ids = Memo<[SavedVideo], Set<Episode.ID>>()
 
-    /// The id of the work that changes the library.
-    private static let changes = "write"
-    var isChanging: Bool { scope.work.contains(Self.changes) }
-
-    func run(_ command: LibraryState.Command) {
-        switch command {
-        // A newer read replaces a running one, whose result would be out of date.
-        case .read(let readID): scope.work("read") { await read(readID) }
-        case .merge(let videos): scope.work(Self.changes, .enqueue) { await merge(videos) }
+    init(
+        in scope: Scope, _ library: any MyVideoLibrary, _ shell: ShellFlux,
+        now: @escaping @Sendable () -> Date
+    ) {
+        let service = LibraryService(library: library, shell: shell)
+        let videos = scope.provide(SavedVideoList.self) { _ throws(LibraryFailure) in
+            try await service.videos()
+        }
+        // One after the other: saving and then removing a video must not leave it saved.
+        changes = scope.provide(LibraryChanges.self, changing: [videos], queue: { _ in "library" }) {
+            batch throws(LibraryFailure) in
+            try await service.perform(batch)
+        }
+        (self.videos, self.service, self.now) = (videos, service, now)
+        library.changes.subscribe { videos.invalidate(.savedVideos) }.disposed(by: scope)
+        shell.registerUndo(of: MadeLibraryChanges.self) {
+            $0.text($1.strings)
+        } make: {
+            [weak store = changes.store] made, request in
+            store?.dispatch(.requested(made.batch(request, at: now())))
+        }
+        shell.registerChanges { [weak store = changes.store] in
+            store?.state.mutations.running.isEmpty == false
         }
     }
 
-    /// Changes the library, after all previously requested changes: saving and then removing a video must not
-    /// leave it saved. Tells the user what was changed, and records it for undo.
-    ///
-    /// - Parameter report: Called with the result, unless the feature has been closed.
-    func perform(_ batch: LibraryBatch, _ report: @escaping @Sendable (VideoAction) -> Void = { _ in }) {
-        let date = now()
-        scope.work(Self.changes, .enqueue) {
-            var made = MadeLibraryChanges()
-            var refused: [LibraryRefusal] = []
-            for change in batch.changes {
-                do throws(LibraryFailure) {
-                    let before = try await library.video(change.id)
-                    facts.dispatch(try await apply(change, date))
-                    made.add(change, before: before)
-                } catch {
-                    refused.append(LibraryRefusal(change: change, failure: error))
+    /// Shows the saved videos as long as a screen is open: reads the library.
+    func show(in screen: Scope) { _ = screen.query(videos, key: .all) }
+
+    /// Requests changes that are made, told and undone together.
+    func request(_ changes: [LibraryChange]) { self.changes.request(batch(changes)) }
+
+    /// New changes.
+    func batch(_ changes: [LibraryChange]) -> LibraryBatch { LibraryBatch(changes, at: now()) }
+
+    /// The saved videos and the latest read; `nil` before the first.
+    var entry: QueryEntry<SavedVideoList>? { videos.store.state.entries[id: .all] }
+
+    /// The ids of the saved episodes; empty until the library has been loaded.
+    var savedIDs: Set<Episode.ID> {
+        let videos = entry?.value ?? []
+        return ids.value(of: videos) { Set(videos.map(\.id)) }
+    }
+
+    /// Whether the latest read of the library has not failed, and there was one.
+    var isLoaded: Bool { entry?.value != nil && entry?.failure == nil }
+
+    /// Whether an episode is saved; `nil` until the library has been loaded.
+    func isSaved(_ id: Episode.ID) -> Bool? { isLoaded ? savedIDs.contains(id) : nil }
+
+    /// The latest running change of an episode; `nil` if there is none.
+    func runningChange(of id: Episode.ID) -> LibraryChange? {
+        changes.store.state.mutations.running.lazy.reversed().compactMap { $0.change.change(of: id) }.first
+    }
+
+    /// The episodes whose changes are running.
+    var changingIDs: Set<Episode.ID> {
+        Set(changes.store.state.mutations.running.lazy.flatMap(\.change.changes).map(\.id))
+    }
+
+    /// Asks about the changes that the end of the app interrupted and that the library does not contain.
+    func completeInterrupted(in scope: Scope) {
+        for interrupted in changes.interrupted {
+            scope.work("check videos", .enqueue) {
+                let missing = await service.unmade(interrupted.change)
+                if Task.isCancelled { return }
+                changes.resolve(interrupted)
+                for change in missing {
+                    scope.work("ask about videos", .concurrent) {
+                        if await service.shell.ask(InterruptedChange(change: change)) { request([change]) }
+                    }
                 }
             }
-            tell(made, refused, of: batch)
-            report(.changesEnded(batch, refused: refused))
-        }
-    }
-
-    private func tell(_ made: MadeLibraryChanges, _ refused: [LibraryRefusal], of batch: LibraryBatch) {
-        if let undo = batch.undo {
-            if let refusal = refused.first { return shell.endUndo(undo, .refused(reason: refusal)) }
-            return shell.endUndo(undo, made.isEmpty ? .unneeded : .made)
-        }
-        if let toast = made.toast { shell.showToast(toast) }
-        if !made.isEmpty { shell.recordChange(made) }
-        for refusal in refused { shell.showNotice(refusal) }
-    }
-
-    /// Asks the library whether it contains a change, after all previously requested changes.
-    ///
-    /// - Parameter report: Called with `false` also if the library cannot be read.
-    func check(_ change: LibraryChange, _ report: @escaping @Sendable (_ isDone: Bool) -> Void) {
-        scope.work(Self.changes, .enqueue) {
-            let isDone = (try? await library.video(change.id) != nil) == change.savesVideo
-            if isDone, change.savesVideo {
-                var made = MadeLibraryChanges()
-                made.add(change, before: nil)
-                shell.recordChange(made)
-            }
-            report(isDone)
-        }
-    }
-
-    private func read(_ readID: Int) async {
-        if Task.isCancelled { return }  // A read that was replaced at once is not begun.
-        do throws(LibraryFailure) {
-            let videos = try await library.videos(offset: 0, limit: nil)
-            if !Task.isCancelled { facts.dispatch(.libraryChanged(videos, readID: readID)) }
-        } catch {
-            if !Task.isCancelled { facts.dispatch(.libraryFailed(error, readID: readID)) }
-        }
-    }
-
-    private func merge(_ videos: [SavedVideo]) async {
-        do throws(LibraryFailure) {
-            facts.dispatch(.videosMerged(count: try await library.merge(videos)))
-        } catch {
-            facts.dispatch(.mergeFailed(error))
-        }
-    }
-
-    private func apply(
-        _ change: LibraryChange, _ date: Date
-    ) async throws(LibraryFailure) -> LibraryAction {
-        switch change {
-        case .save(let episode):
-            try await library.add(episode, at: date)
-            return .videoSaved(SavedVideo(episode: episode, addedAt: date))
-        case .restore(let video):
-            try await library.add(video.episode, at: video.addedAt)
-            return .videoSaved(video)
-        case .remove(let id):
-            try await library.remove(id)
-            return .videoRemoved(id)
         }
     }
 }

@@ -1,6 +1,6 @@
 package import Shell
 
-/// Events of the list of saved videos. The videos themselves are in the library's state.
+/// Events of the list of saved videos. The videos themselves are in the feature's queries.
 package enum SavedVideosAction: Codable, Sendable, Equatable {
     /// The user opened the screen, which may have restored its previous state.
     case screenOpened(at: Duration)

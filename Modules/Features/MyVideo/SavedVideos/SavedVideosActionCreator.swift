@@ -1,4 +1,5 @@
 import FluxCore
+import FluxQueries
 
 /// Forwards the requests of the list of saved videos.
 struct SavedVideosActionCreator: Sendable {
@@ -7,7 +8,7 @@ struct SavedVideosActionCreator: Sendable {
 
     func run(_ command: SavedVideosState.Command) {
         switch command {
-        case .library(let action): services.libraryFlux.store.dispatch(action)
+        case .refetch: services.library.videos.refetch(.all)
         case .video(let command):
             VideoActionCreator(scope: scope, services: services) { action in
                 scope.dispatcher(for: SavedVideosAction.self).dispatch(.video(action))

@@ -1,14 +1,21 @@
 package import FluxCore
+import FluxQueries
 import Persistence
 import Shell
 
 /// The stream of the list of saved videos.
 package typealias SavedVideosLogic = ScreenLogic<SavedVideosState, SavedVideosShown>
 
-/// The states that the screen shows: its own, with the rows, and the library's.
+/// What the screen shows: its state, with the rows, and the saved videos.
 package struct SavedVideosShown: Sendable {
     let state: SavedVideosState
-    let library: LibraryState
+    /// The saved videos and the latest read; `nil` before the first.
+    let library: QueryEntry<SavedVideoList>?
 
-    init(_ state: SavedVideosState, _ library: LibraryState) { (self.state, self.library) = (state, library) }
+    init(_ state: SavedVideosState, _ library: QueryEntry<SavedVideoList>?) {
+        (self.state, self.library) = (state, library)
+    }
+
+    /// The saved videos; empty until the library has been loaded.
+    var videos: [SavedVideo] { library?.value ?? [] }
 }

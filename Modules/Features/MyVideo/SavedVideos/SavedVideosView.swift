@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import FluxRouting
 import FoundationEssentials
 import Persistence
@@ -40,7 +41,7 @@ struct SavedVideosView: ListScreenView {
         if let notice = shown.state.video.notices.shown {
             return notice.line(formatDate: formatDate.time, in: language)
         }
-        return shown.library.notices.shown.map { StyledLine(errorMessage($0, language).sentence, .failure) }
+        return shown.state.failure.map { StyledLine(errorMessage($0, language).sentence, .failure) }
     }
 
     func dismissal(_ shown: SavedVideosShown) -> SavedVideosAction? {
@@ -59,11 +60,11 @@ struct SavedVideosView: ListScreenView {
 
     func status(_ shown: SavedVideosShown, on canvas: Canvas) -> StyledLine {
         let (list, strings) = (shown.state.list, canvas.language.strings)
-        let total = shown.library.videos.count
+        let total = shown.videos.count
         if total > 0 {
             return list.summary(strings.savedVideos.count(list.rows.count, of: total), in: canvas.language)
         }
-        return shown.library.since != nil && shown.spinner(canvas) != nil
+        return shown.readingSince != nil && shown.spinner(canvas) != nil
             ? StyledLine(strings.loading, .dim) : StyledLine()
     }
 
@@ -90,20 +91,17 @@ struct SavedVideosView: ListScreenView {
     ) -> String {
         let strings = language.strings.savedVideos
         if shown.state.list.filterField != nil { return strings.filterPlaceholder }
-        return shown.library.videos.isEmpty
+        return shown.videos.isEmpty
             ? "" : strings.filterHint(key: keys.name(of: ListKeyNames.enterField))
     }
 
     func placeholderLines(_ shown: SavedVideosShown, on canvas: Canvas) -> [StyledLine] {
         let (arrangement, language) = (shown.state.list.arrangement, canvas.language)
-        if !shown.library.videos.isEmpty, arrangement.isFiltered {
+        if !shown.videos.isEmpty, arrangement.isFiltered {
             return arrangement.emptyMessage(canvas.keys, in: language)
         }
-        switch shown.library.phase {
-        case .idle, .loading: return []
-        case .loaded: return Self.empty(canvas.keys, language.strings.savedVideos)
-        case .failed(let failure): return errorMessage(failure, language).placeholderLines
-        }
+        if let failure = shown.library?.failure { return errorMessage(failure, language).placeholderLines }
+        return shown.library?.value == nil ? [] : Self.empty(canvas.keys, language.strings.savedVideos)
     }
 
     /// Only shown once the library has been loaded.
@@ -122,9 +120,14 @@ struct SavedVideosView: ListScreenView {
 }
 
 extension SavedVideosShown {
+    /// When the running read was requested, unless it refreshes a loaded list; `nil` if there is none.
+    fileprivate var readingSince: Duration? {
+        library?.value == nil || state.failure != nil ? library?.runningSince : nil
+    }
+
     /// When the oldest running operation started; `nil` if there is none.
     fileprivate var busySince: Duration? {
-        [library.since, state.video.since].compactMap(\.self).min()
+        [readingSince, state.video.since].compactMap(\.self).min()
     }
 
     fileprivate func spinner(_ canvas: Canvas) -> Spinner? { Spinner(since: busySince, at: canvas.now) }

@@ -11,16 +11,12 @@ package enum VideoAction: Codable, Sendable, Equatable {
 
     /// The user pressed the save button.
     ///
-    /// - isSaved: Whether the episode is saved; `nil` if that is not known yet.
+    /// - isSaved: Whether the episode is saved; `nil` if that is not known yet, or while a change of it is running.
     case toggled(Episode, isSaved: Bool?)
     /// A change of the library was requested.
     case changeRequested(LibraryChange)
     /// Several changes, 1 or more, were requested. They are reported and undone together.
     case changesRequested([LibraryChange])
-    /// The library has made the changes of a batch, except for those that it refused.
-    case changesEnded(LibraryBatch, refused: [LibraryRefusal])
-    /// The result of a change that the end of the app interrupted.
-    case interruptedChangeChecked(LibraryChange, isDone: Bool)
 
     /// The user played an episode.
     case played(Episode, at: Duration)

@@ -17,16 +17,7 @@ struct VideoActionCreator: Sendable {
 
     func run(_ command: VideoState.Command) {
         switch command {
-        case .change(let batch): services.libraryFlux.creator.perform(batch, dispatch)
-        case .checkInterruptedChange(let change):
-            services.libraryFlux.creator.check(change) { isDone in
-                dispatch(.interruptedChangeChecked(change, isDone: isDone))
-            }
-        case .offerInterruptedChange(let change):
-            scope.work("offer", .concurrent) {
-                let isWanted = await services.shell.ask(InterruptedChange(change: change))
-                if isWanted { dispatch(.changeRequested(change)) }
-            }
+        case .change(let changes): services.library.request(changes)
         case .open(let route): services.flux.routing.dispatch(.opened(route))
         case .find(let id, let episode): find(id, episode)
         case .play(let url, let name): scope.work("play") { await play(url, name) }

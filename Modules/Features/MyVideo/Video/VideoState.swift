@@ -5,15 +5,12 @@ package import FluxRouting
 package import Persistence
 package import Shell
 
-/// One screen's library changes and its playback; a part of the screen's state.
+/// What one screen does with videos, and its playback; a part of the screen's state.
 package struct VideoState: Reducible, Codable {
     /// Work that an action requests.
     package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
-        case change(LibraryBatch)
-        /// Ask the library whether an interrupted change was made.
-        case checkInterruptedChange(LibraryChange)
-        /// Ask the user whether to make an interrupted change.
-        case offerInterruptedChange(LibraryChange)
+        /// Change the library; 1 or more, which are reported and undone together.
+        case change([LibraryChange])
         case open(Route)
         /// Request a playback; `of` is the episode, if it is known.
         case find(id: String, of: Episode?)
@@ -25,7 +22,7 @@ package struct VideoState: Reducible, Codable {
         /// What running the command does.
         package var effect: CommandEffect {
             switch self {
-            case .checkInterruptedChange, .offerInterruptedChange, .find: .query
+            case .find: .query
             case .change: .write
             case .open, .play, .browse, .toast: .transient
             }
@@ -50,26 +47,6 @@ package struct VideoState: Reducible, Codable {
         case notPlayed(PlaybackFailure)
     }
 
-    /// The phase of the latest library change.
-    package enum Change: Codable, Sendable, Equatable {
-        case none
-        case running(LibraryChange)
-        /// The library confirmed the change; it is on disk.
-        case done(LibraryChange)
-        case failed(LibraryFailure, LibraryChange)
-
-        /// The running change; `nil` if there is none.
-        package var running: LibraryChange? { if case .running(let change) = self { change } else { nil } }
-
-        /// The change that has succeeded or failed; `nil` if there is none, or while one is running.
-        package var settled: LibraryChange? {
-            switch self {
-            case .none, .running: nil
-            case .done(let change), .failed(_, let change): change
-            }
-        }
-    }
-
     /// The phase of the latest playback request.
     package enum Phase: Codable, Sendable, Equatable {
         case idle
@@ -86,17 +63,6 @@ package struct VideoState: Reducible, Codable {
         package var isSettled: Bool { self != .idle && !isRunning }
     }
 
-    /// The latest library change.
-    package private(set) var change = Change.none
-    /// Batches with changes that the library has not confirmed or refused yet.
-    private var batches: [LibraryBatch] = []
-    /// The videos whose removal was requested and is neither confirmed nor refused.
-    var pendingRemovals: Set<Episode.ID> {
-        Set(
-            batches.flatMap(\.changes).compactMap { change in
-                if case .remove(let id) = change { id } else { nil }
-            })
-    }
     /// The latest playback request.
     package private(set) var playback = Phase.idle
     /// When the pending playback request was made; `nil` if there is none.
@@ -111,24 +77,13 @@ package struct VideoState: Reducible, Codable {
         case .screenOpened:
             self = VideoState()  // Pending results no longer matter.
         case .resumed:
-            for change in batches.flatMap(\.changes) { ask(.checkInterruptedChange(change)) }
             // An interrupted playback is not started again.
             if playback.isRunning { (playback, since) = (.idle, nil) }
-        case .toggled(let episode, let isSaved?) where change.running?.id != episode.id:
-            request([isSaved ? .remove(episode.id) : .save(episode)], ask)
-        case .toggled: break  // The state is not known yet, or a change is running.
-        case .changeRequested(let change): request([change], ask)
-        case .changesRequested(let changes): request(changes, ask)
-        case .changesEnded(let batch, let refused):
-            batches.removeAll { $0 == batch }
-            guard let last = batch.changes.last, change == .running(last) else { return }
-            change =
-                refused.first { $0.change == last }.map { .failed($0.failure, last) } ?? .done(last)
-        case .interruptedChangeChecked(let change, let isDone):
-            if self.change == .running(change) { self.change = .none }
-            for index in batches.indices { batches[index].remove(change) }
-            batches.removeAll { $0.changes.isEmpty }
-            if !isDone { ask(.offerInterruptedChange(change)) }
+        case .toggled(let episode, let isSaved?):
+            ask(.change([isSaved ? .remove(episode.id) : .save(episode)]))
+        case .toggled(_, nil): break
+        case .changeRequested(let change): ask(.change([change]))
+        case .changesRequested(let changes): ask(.change(changes))
         case .played(let episode, let now): find(episode.uuid, episode, now, ask)
         case .playbackRequested(let id, let now): find(id, nil, now, ask)
         case .playbackFound(let playback, let id):
@@ -141,14 +96,6 @@ package struct VideoState: Reducible, Codable {
         case .browsed(let addresses): ask(.browse(addresses))
         case .noticeDismissed: notices.reduce(.dismissed)
         }
-    }
-
-    private mutating func request(_ changes: [LibraryChange], _ ask: CommandSink<Command>) {
-        guard let last = changes.last else { return }
-        change = .running(last)
-        let batch = LibraryBatch(changes)
-        batches.append(batch)
-        ask(.change(batch))
     }
 
     private mutating func find(

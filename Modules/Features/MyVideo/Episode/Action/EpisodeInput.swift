@@ -13,8 +13,6 @@ package struct EpisodeInput: Sendable {
     package let refresh = Inlet<Void>()
     /// Scrolls the text.
     package let scroll = Inlet<EpisodeScroll>()
-    /// A change of the library by a command, which the save button does not offer.
-    package let change = Inlet<LibraryChange>()
     /// Dismisses the notice that is shown.
     package let dismissNotice = Inlet<Void>()
     /// The inputs of the save button.

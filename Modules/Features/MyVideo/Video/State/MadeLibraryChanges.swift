@@ -1,4 +1,5 @@
 import Entities
+import FoundationEssentials
 import Persistence
 import Shell
 
@@ -38,8 +39,8 @@ package struct MadeLibraryChanges: Codable, Sendable, Equatable {
     }
 
     /// The batch that undoes the changes or makes them again.
-    func batch(_ request: UndoState.Request) -> LibraryBatch {
-        LibraryBatch(request.direction == .undo ? reverse : changes, undo: request)
+    func batch(_ request: UndoState.Request, at date: Date) -> LibraryBatch {
+        LibraryBatch(request.direction == .undo ? reverse : changes, at: date, undo: request)
     }
 
     /// The message about the changes; `nil` if nothing was saved or removed.

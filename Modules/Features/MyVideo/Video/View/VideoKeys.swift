@@ -50,15 +50,22 @@ struct VideoKeys: Sendable {
 
     /// Saves the chosen episodes, or removes them if all of them are saved.
     ///
-    /// - Parameter savedIDs: `nil` until the library has been loaded.
-    func toggling(savedIDs: Set<Episode.ID>?) -> KeyBindings<VideoAction> {
+    /// - Parameters:
+    ///   - savedIDs: `nil` until the library has been loaded.
+    ///   - changingIDs: The episodes that are being saved or removed: pressing the key again does nothing.
+    func toggling(
+        savedIDs: Set<Episode.ID>?, changing changingIDs: Set<Episode.ID>
+    ) -> KeyBindings<VideoAction> {
         guard let first = chosen.first else { return KeyBindings([]) }
         let missing = chosen.filter { savedIDs?.contains($0.id) != true }
         let changes = missing.isEmpty ? chosen.map { LibraryChange.remove($0.id) } : missing.map { .save($0) }
         let toggle =
             marked.isEmpty
             ? Binding(
-                VideoKeyNames.save, .toggled(first, isSaved: savedIDs.map { $0.contains(first.id) }),
+                VideoKeyNames.save,
+                .toggled(
+                    first,
+                    isSaved: changingIDs.contains(first.id) ? nil : savedIDs.map { $0.contains(first.id) }),
                 keys.toggle, hint: missing.isEmpty ? hints.remove : hints.save)
             : Binding(
                 VideoKeyNames.save, .changesRequested(changes), keys.toggle,
