@@ -131,6 +131,20 @@ struct MutationTests {
         #expect(version(of: 3) == 10)
     }
 
+    @Test("changes with the least and the greatest number, as in a damaged recording, are shown and undone")
+    func extremeNumbers() {
+        let before = list.state.items
+        for number in [Int.min, .max] {
+            list.send(.began(number, .set(3, version: 9)))
+            #expect(version(of: 3) == 9)
+            list.send(.refused(number, tags: [], at: list.now))
+            #expect(list.state.items == before)
+            list.send(.confirmed(number, .set(3, version: 1), tags: [], at: list.now))
+        }
+        var changes = Mutations<NumberChanges>()
+        #expect(changes.reduce(.succeeded(.min, .set(1, version: 2), at: .zero), .ignoring).isEmpty)
+    }
+
     @Test("a list is refetched after the last of several changes")
     func invalidation() {
         let count = list.requests.count

@@ -144,8 +144,7 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
     }
 
     private mutating func remove(_ id: Int) -> Running? {
-        let index = running.firstIndex(sortedBy: \.id, after: id - 1)
-        return index < running.endIndex && running[index].id == id ? running.remove(at: index) : nil
+        running.index(of: id, sortedBy: \.id).map { running.remove(at: $0) }
     }
 }
 

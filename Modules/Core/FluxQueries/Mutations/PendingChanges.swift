@@ -48,7 +48,7 @@ struct PendingChanges<Value: Equatable & Sendable, Change: Equatable & Sendable>
     mutating func confirm(
         _ number: Int, _ change: Change, isRequesting: Bool, to shown: inout Value, _ apply: Apply
     ) -> [Change] {
-        guard let index = index(of: number) else {
+        guard let index = pending.index(of: number, sortedBy: \.number) else {
             if isRequesting { confirmedDuringRequest.append(change) }
             rebase(&shown, apply) { apply(change, &$0) }
             return [change]
@@ -63,7 +63,7 @@ struct PendingChanges<Value: Equatable & Sendable, Change: Equatable & Sendable>
     /// - Returns: The changes that were waiting for it and became permanent.
     @discardableResult
     mutating func refuse(_ number: Int, from shown: inout Value, _ apply: Apply) -> [Change] {
-        guard let index = index(of: number) else { return [] }
+        guard let index = pending.index(of: number, sortedBy: \.number) else { return [] }
         pending.remove(at: index)
         return settle(isRequesting: true, reapplies: true, to: &shown, apply)
     }
@@ -119,11 +119,6 @@ struct PendingChanges<Value: Equatable & Sendable, Change: Equatable & Sendable>
         (base, shown) = (answer, answer)
         for waiting in pending { apply(waiting.made ?? waiting.change, &shown) }
     }
-
-    private func index(of number: Int) -> Int? {
-        let index = pending.firstIndex(sortedBy: \.number, after: number - 1)
-        return index < pending.endIndex && pending[index].number == number ? index : nil
-    }
 }
 
 extension Array {
@@ -135,6 +130,12 @@ extension Array {
             if self[middle][keyPath: number] > limit { high = middle } else { low = middle + 1 }
         }
         return low
+    }
+
+    /// The position of the element with a number, of elements that are sorted by it and have each number once.
+    func index(of value: Int, sortedBy number: KeyPath<Element, Int>) -> Int? {
+        let end = firstIndex(sortedBy: number, after: value)
+        return end > startIndex && self[end - 1][keyPath: number] == value ? end - 1 : nil
     }
 }
 
