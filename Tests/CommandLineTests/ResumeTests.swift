@@ -23,8 +23,7 @@ struct ResumeTests {
             let composition = try Composition(
                 root, settings, try GlobalOptions.parse(["--offline"]), environment: ["HOME": home.path],
                 on: InMemoryInfrastructure())
-            let entries = composition.entries(
-                composition.search(), composition.myVideo(composition.savedVideosOnUse), composition.login())
+            let entries = AppFeatures(composition, composition.login()).entries
             let received = Box<[String]>([])
             root.observe { observed in received.with { $0.append("\(observed.dispatched.action)") } }
                 .disposed(by: root)

@@ -4,17 +4,32 @@ import Search
 import Shell
 import TerminalFrames
 
-extension Composition {
+/// The features of the app.
+struct AppFeatures: Sendable {
+    private let search: SearchFeature
+    private let myVideo: MyVideoFeature
+    private let login: LoginFeature
+
+    init(_ composition: Composition, _ login: LoginFeature) {
+        search = composition.search()
+        myVideo = composition.myVideo(composition.savedVideosOnUse)
+        self.login = login
+    }
+
     /// The screens of all features, in the order of their tabs.
-    func entries(
-        _ search: SearchFeature, _ myVideo: MyVideoFeature, _ login: LoginFeature
-    ) -> [ScreenEntry] {
+    var entries: [ScreenEntry] {
         [
             search.entries,
             myVideo.entries,
             login.entries,
             search.followingEntries,
         ].flatMap(\.self)
+    }
+
+    /// Continues what the end of the app interrupted. Call this before any screen opens.
+    func start(checksFollows: Bool) {
+        if checksFollows { search.startBackgroundChecks() }
+        myVideo.completeInterruptedChanges()
     }
 }
 

@@ -8,10 +8,8 @@ import FluxTimeTravel
 import Foundation
 import JournalCommands
 import Login
-import MyVideo
 import Persistence
 import ReactiveCore
-import Search
 import Shell
 import TerminalDevice
 import TerminalFrames
@@ -42,8 +40,7 @@ struct AppSession: Sendable {
     let viewport: @Sendable () -> Viewport
     private let shell: Shell
     private let persistence: SessionPersistence
-    private let search: SearchFeature
-    private let myVideo: MyVideoFeature
+    private let features: AppFeatures
     private let startMode: StartMode
     /// A configuration problem to show at start; `nil` if there is none.
     private let remark: AppMessage?
@@ -132,9 +129,8 @@ struct AppSession: Sendable {
         remarking remark: AppMessage? = nil
     ) throws {
         let login = composition.login(composition.makeOAuthLogin)
-        search = composition.search()
-        myVideo = composition.myVideo(composition.savedVideosOnUse)
-        let (entries, keys) = (composition.entries(search, myVideo, login), composition.shell.keys)
+        features = AppFeatures(composition, login)
+        let (entries, keys) = (features.entries, composition.shell.keys)
         (self.composition, self.startMode, self.remark) = (composition, startMode, remark)
         persistence = SessionPersistence(composition)
         viewport = { terminal.viewport }
@@ -172,8 +168,7 @@ struct AppSession: Sendable {
             composition.reportSyncFailures()
             composition.startSync()
         }
-        if startMode.readsToken, !composition.options.offline { search.startBackgroundChecks() }
-        myVideo.completeInterruptedChanges()
+        features.start(checksFollows: startMode.readsToken && !composition.options.offline)
         let restoration = startMode.restoration
         do throws(TerminalFailure) {
             try shell.start(restoration == nil ? .byUser : .resumed, showing: timeTravel)

@@ -31,8 +31,7 @@ final class ComposedReplica: ReplicatedApp {
         composition = try Composition(
             root, settings, options, environment: environment, on: UnavailableInfrastructure(), keys: keys)
         let login = composition.login(nil)
-        entries = composition.entries(
-            composition.search(), composition.myVideo(composition.savedVideosOnUse), login)
+        entries = AppFeatures(composition, login).entries
         shell = Shell(
             root, composition.flux.routing, composition.shell,
             InMemoryTerminal(Viewport(rows: 24, columns: 80)),
