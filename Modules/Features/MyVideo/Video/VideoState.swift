@@ -2,7 +2,7 @@ import ApplicationFlux
 package import Entities
 package import FluxCore
 package import FluxRouting
-package import Persistence
+import Persistence
 package import Shell
 
 /// What one screen does with videos, and its playback; a part of the screen's state.
