@@ -62,8 +62,10 @@ struct ReadMarksActionCreator: Sendable {
     ///
     /// - Returns: Why the library refused it; `nil` if it is made.
     func make(_ batch: ReadMarkBatch) async throws -> LibraryFailure? {
-        await changes.store.dispatcher.dispatchAndWait(.requested(.marked(batch)))
-        return try await changes.store.asProperty().first { $0.mutations.running.isEmpty }.mutations.failure
+        do { try await changes.perform(.marked(batch)) } catch let failure as LibraryFailure {
+            return failure
+        }
+        return nil
     }
 
     /// Waits until an opened post is marked as read, for a command.
