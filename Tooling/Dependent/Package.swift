@@ -28,7 +28,7 @@ let package = Package(
                 dependencies: own.map { .byName(name: $0) }
                     + [
                         "FluxCore", "FluxJournal", "FluxJournalFile", "FluxJournalText", "FluxQueries",
-                        "FluxTimeTravel", "ReactiveCore", "TerminalDevice", "TerminalFrames",
+                        "FluxRouting", "FluxTimeTravel", "ReactiveCore", "TerminalDevice", "TerminalFrames",
                     ].map(library)),
             .testTarget(
                 name: "CatalogueTests",

@@ -1,7 +1,16 @@
+import FluxCore
+import FluxRouting
 import FluxTimeTravel
 import ReactiveCore
 import TerminalDevice
 import TerminalFrames
+
+/// The navigation of the app: it begins with the list of products.
+public func makeRouting(in root: Scope) -> Store<RoutingState> {
+    let routing = root.child("routing").store(RoutingState()) { _ in }
+    routing.dispatch(.started(RouteMap(home: Route("products"))))
+    return routing
+}
 
 /// A screen that lists products until `q` is pressed.
 public func makeScreen(_ names: [String], quit: @escaping @Sendable () -> Void) -> FrameLoop {
