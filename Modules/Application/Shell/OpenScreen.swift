@@ -1,4 +1,3 @@
-import ApplicationFlux
 package import FluxCore
 package import FluxRouting
 package import TerminalFrames

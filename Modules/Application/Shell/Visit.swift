@@ -1,4 +1,3 @@
-import ApplicationFlux
 import FluxRouting
 
 /// A navigation stack, whether the user has returned to it, and whether the login screen is visible.

@@ -3,6 +3,8 @@ import ReactiveTesting
 import TerminalTesting
 import Testing
 
+@testable import CommandLine
+
 /// The palette's command that saves a session for a bug report.
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct BugReportTests {
     @Test("it saves the session without its texts, with version and terminal, and says how to step into it")
@@ -23,7 +25,7 @@ import Testing
         let name = try #require(names.first { $0.hasPrefix("bug-report-") })
         #expect(try fixture.home.mode(".local/state/nagare/default/\(name)") == 0o600)
         let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
-        #expect(text.contains("nagare 0.1.0") && text.contains("tmux-256color"))
+        #expect(text.contains("nagare \(version)") && text.contains("tmux-256color"))
         #expect(!text.contains("scoped"))
         let verified = try await fixture.run("journal", "verify", "\(folder)/\(name)")
         #expect(verified.status == 0, "\(verified.errors)")

@@ -13,8 +13,9 @@ import Testing
         try app.findSwift()
         try app.press("Enter")
         try app.wait(for: "find")
+        let top = try app.wait { $0[1].hasSuffix("%") }
         try app.press("Space")
-        let post = try app.wait { $0[1].hasSuffix("%") }
+        let post = try app.wait { $0[1].hasSuffix("%") && $0[1] != top[1] }
 
         try app.press("2")
         try app.wait(for: "Big Buck Bunny")
@@ -25,7 +26,7 @@ import Testing
         let file = "\(fixture.home.path)/.local/state/nagare/default/last-session.json"
         try app.wait(for: "the session to be saved") { _ in
             let session = try? String(contentsOfFile: file, encoding: .utf8)
-            return session?.contains(#""current":"nagare:\/\/episodes""#) == true
+            return session?.contains(#""current":"episodes""#) == true
         }
         kill(try app.process, SIGKILL)
         #expect(try app.waitForExit() == 128 + SIGKILL)

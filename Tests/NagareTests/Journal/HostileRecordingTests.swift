@@ -40,7 +40,7 @@ import Testing
     func comments() throws {
         let code = try json(Self.code)
         let hostile = try recording {
-            $0.replacing("\"nagare 0.1.0\"", with: code)
+            $0.replacing("\"nagare \(version)\"", with: code)
                 .replacing("\"Search/ResultsActionCreator.swift:19\"", with: code)
         }
         let source = try FuzzTests.test(hostile)

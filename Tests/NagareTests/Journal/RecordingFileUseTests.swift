@@ -118,7 +118,7 @@ import Testing
     func otherApp() async throws {
         let home = try TemporaryFolder()
         let text = try String(contentsOfFile: Self.golden, encoding: .utf8)
-        let path = try recorded(text.replacing("nagare 0.1.0", with: "nagarest 2"), in: home)
+        let path = try recorded(text.replacing("nagare \(version)", with: "nagarest 2"), in: home)
         for (command, status) in [("show", 1), ("why", 1), ("verify", 125)] as [(String, Int32)] {
             let words = ["journal", command, path] + (command == "why" ? ["ResultsState.results"] : [])
             let refused = try await Executable.run(words, home: home)

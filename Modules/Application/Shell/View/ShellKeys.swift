@@ -1,4 +1,3 @@
-import ApplicationFlux
 import FluxCore
 import FluxRouting
 import TerminalFrames
