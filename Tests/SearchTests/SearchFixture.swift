@@ -110,6 +110,11 @@ final class SearchFixture: Sendable {
         send(.submitted(query, page: 1, at: scheduler.now))
     }
 
+    /// Follows or unfollows at the start of virtual time, without reading the follows again.
+    func change(_ change: FollowChange.Kind) {
+        feature.services.followChanges.request(FollowRequest(FollowChange(change), at: .start))
+    }
+
     func reachBottom() {
         send(.pages(.nextPageRequested(at: scheduler.now)))
     }

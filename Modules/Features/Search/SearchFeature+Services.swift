@@ -23,6 +23,8 @@ struct SearchServices: Sendable {
     let recentPosts: Store<RecentPostsState>
     /// The follows and their unread posts.
     let follows: Store<FollowsState>
+    /// Changes to the follows.
+    let followChanges: MutationProvider<FollowChanges>
     /// Which posts are read.
     let readMarks: ReadMarksActionCreator
     /// Failed requests are sent again when the rate limit ends.

@@ -45,16 +45,15 @@ package final class SearchFeature: Sendable {
         let retry = Retry.atRateLimit(now)
         let readMarks = ReadMarksActionCreator(in: scope, library: follows, shell: shell)
         let creator = FollowsActionCreator(
-            scope: scope, library: follows, api: api, flux: flux, shell: shell, readMarks: readMarks,
-            date: now)
+            in: scope, library: follows, api: api, flux: flux, shell: shell, readMarks: readMarks, date: now)
         services = SearchServices(
             flux: flux, shell: shell, api: api,
             posts: PostAnswers(in: scope, api: api, flux: flux, stocked: stocked, retry: retry),
             stocked: stocked,
             history: HistoryActionCreator(scope: scope, store: scope.store(HistoryState()), vault: history),
             recentPosts: scope.store(RecentPostsState()),
-            follows: scope.store(FollowsState()) { creator.run($0) }, readMarks: readMarks, retry: retry,
-            date: now)
+            follows: scope.store(FollowsState()) { creator.run($0) }, followChanges: creator.changes,
+            readMarks: readMarks, retry: retry, date: now)
         (self.scope, self.markdown, self.formatDate) = (scope, markdown, formatDate)
         services.register()
         follows.changes.debounce(.milliseconds(100), on: scope.scheduler)
@@ -164,7 +163,8 @@ package final class SearchFeature: Sendable {
     /// screen opens.
     package func startBackgroundChecks() {
         services.stocked.completeInterrupted(in: scope)
-        services.readMarks.forgetInterrupted()
+        services.readMarks.changes.forgetInterrupted()
+        services.followChanges.forgetInterrupted()
         let (follows, date, scheduler) = (services.follows, services.date, scope.scheduler)
         follows.dispatch(.appStarted)
         Observable.timer(.seconds(1), on: scheduler).subscribe { _ in
@@ -193,7 +193,19 @@ package final class SearchFeature: Sendable {
     /// - Returns: Why the library refused that; `nil` if the posts are marked.
     /// - Throws: An error when the task is cancelled.
     package func mark(_ batch: ReadMarkBatch) async throws -> LibraryFailure? {
-        try await services.readMarks.make(batch)
+        try await services.readMarks.changes.make(.marked(batch))
+    }
+
+    /// Follows or unfollows a name, for the command line.
+    ///
+    /// - Parameters:
+    ///   - change: What to do.
+    ///   - date: The date of a new follow; `nil` for the current one.
+    /// - Returns: Why the library refused that; `nil` if it is done.
+    /// - Throws: An error when the task is cancelled.
+    package func change(_ change: FollowChange.Kind, at date: Date? = nil) async throws -> LibraryFailure? {
+        try await services.followChanges.make(
+            FollowRequest(FollowChange(change), at: date ?? services.date()))
     }
 
     /// Forgets why the latest operation on the library failed, for the command line.

@@ -24,8 +24,7 @@ import Testing
                 posts: query == "tag:a" ? Array(posts.prefix(3)) : [posts[3]], totalCount: nil, nextPage: nil)
         }
         for name in ["tag:a", "search:swift 流れ"] {
-            search.feature.follows.dispatch(
-                .changeRequested(FollowChange(.follow(try #require(FollowedName(name)))), at: .start))
+            try search.change(.follow(#require(FollowedName(name))))
         }
         search.feature.follows.dispatch(.loadRequested(checking: true))
         search.scheduler.run()
@@ -62,7 +61,7 @@ import Testing
     func checking() throws {
         press("A")
         let name = try #require(FollowedName("tag:empty"))
-        search.feature.follows.dispatch(.changeRequested(FollowChange(.follow(name)), at: .start))
+        search.change(.follow(name))
         search.feature.follows.dispatch(.loadRequested(checking: false))
         search.scheduler.run()
         press(.backTab)

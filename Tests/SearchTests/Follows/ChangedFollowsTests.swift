@@ -21,7 +21,7 @@ struct ChangedFollowsTests {
     init() throws {
         let name = try #require(FollowedName("tag:a"))
         (self.name, search) = (name, SearchFixture(follows: library))
-        search.feature.follows.dispatch(.changeRequested(FollowChange(.follow(name)), at: .start))
+        search.change(.follow(name))
         search.feature.follows.dispatch(.loadRequested(checking: true))
         search.submit("tag:a")
         search.scheduler.run()

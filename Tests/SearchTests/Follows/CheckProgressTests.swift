@@ -27,9 +27,7 @@ import Testing
 
     private func follow(_ count: Int) throws {
         for number in 10..<(10 + count) {
-            search.feature.follows.dispatch(
-                .changeRequested(
-                    FollowChange(.follow(try #require(FollowedName("tag:\(number)")))), at: .start))
+            try search.change(.follow(#require(FollowedName("tag:\(number)"))))
         }
         search.scheduler.run()
     }

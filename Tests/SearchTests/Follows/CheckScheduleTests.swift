@@ -26,8 +26,7 @@ import Testing
     }
 
     private func follow(_ name: String) throws {
-        follows.dispatch(
-            .changeRequested(FollowChange(.follow(try #require(FollowedName(name)))), at: .start))
+        try search.change(.follow(#require(FollowedName(name))))
         follows.dispatch(.loadRequested(checking: false))
     }
 
@@ -52,9 +51,7 @@ import Testing
         #expect(asked(in: .seconds(61)) == ["tag:b"])
 
         for name in ["tag:a", "tag:b"] {
-            follows.dispatch(
-                .changeRequested(
-                    FollowChange(.unfollow(try #require(FollowedName(name)))), at: .start))
+            try search.change(.unfollow(#require(FollowedName(name))))
         }
         follows.dispatch(.loadRequested(checking: false))
         search.scheduler.run()

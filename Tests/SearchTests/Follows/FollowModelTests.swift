@@ -92,8 +92,9 @@ private final class RandomReader {
     private let shell: ShellFlux
     private let feature: SearchFeature
     private var results: Screen<ResultsLogic>
-    /// Whether a change to read marks was not shown at once.
-    private(set) var isLate = false
+    /// Whether a change was not shown at once, or no longer shown while it was running.
+    var isLate: Bool { late.value }
+    private let late = Box(false)
 
     init(seed: UInt64) {
         let (scheduler, posts) = (scheduler, posts)
@@ -110,6 +111,18 @@ private final class RandomReader {
         results = feature.openResults("")
         results.stream.input.action(.submitted("p", page: 1, at: .zero))
         feature.follows.dispatch(.loadRequested(checking: false))
+        feature.follows.asProperty().subscribe { [names, feature, late] _ in
+            Self.checkFollows(names, feature, late)
+        }.disposed(by: root)
+    }
+
+    /// Follows are shown as the running changes will leave them.
+    private static func checkFollows(_ names: [FollowedName], _ feature: SearchFeature, _ late: Box<Bool>) {
+        let running = feature.services.followChanges.store.state.mutations.running.map(\.change)
+        for name in names {
+            guard let last = running.last(where: { $0.name.id == name.id }) else { continue }
+            if (feature.follows.state.follow(of: name) != nil) != (last.follow != nil) { late.value = true }
+        }
     }
 
     private var anyPost: Post.ID { posts[library.random(0...3)].id }
@@ -127,7 +140,10 @@ private final class RandomReader {
             } else {
                 send(.followed(name))
             }
-        case 4: shell.undo(library.random(0...2) == 0 ? .redo : .undo)
+            Self.checkFollows(names, feature, late)
+        case 4:
+            shell.undo(library.random(0...2) == 0 ? .redo : .undo)
+            Self.checkFollows(names, feature, late)
         case 5: feature.openPost(id).close()
         case 6: results.stream.input.action(.refreshed(at: scheduler.now))
         case 7: feature.follows.dispatch(.loadRequested(checking: isFirst))
@@ -140,7 +156,7 @@ private final class RandomReader {
     private func mark(_ batch: ReadMarkBatch) {
         send(.readMarksRequested(batch))
         let marks = feature.services.readMarks.answers.store.state
-        if batch.posts.contains(where: { marks.isRead($0) != (batch.change == .read) }) { isLate = true }
+        if batch.posts.contains(where: { marks.isRead($0) != (batch.change == .read) }) { late.value = true }
     }
 
     private func send(_ action: PostOperationsAction) { results.stream.input.action(.posts(action)) }

@@ -57,6 +57,11 @@ import Testing
         search.scheduler.advance(by: .seconds(10))
     }
 
+    private func change(_ change: FollowChange.Kind) {
+        search.change(change)
+        search.scheduler.advance(by: .seconds(10))
+    }
+
     private func mark(_ ids: [Post.ID]) {
         search.feature.services.mark(.marked(ReadMarkBatch(.read, ids)))
         search.scheduler.advance(by: .seconds(10))
@@ -64,7 +69,7 @@ import Testing
 
     private func follow(_ names: String...) throws {
         for name in names {
-            send(.changeRequested(FollowChange(.follow(try #require(FollowedName(name)))), at: .start))
+            try change(.follow(#require(FollowedName(name))))
         }
     }
 
@@ -197,8 +202,7 @@ import Testing
         service.fail(at: "tag:a 3")
         send(.loadRequested(checking: true))
         let follow = try #require(state.follows.first)
-        let change = FollowChange(.unfollow(follow.name, was: follow, state.posts(of: follow)))
-        send(.changeRequested(change, at: .start))
+        change(.unfollow(follow.name, was: follow, state.posts(of: follow)))
         search.shell.undo(.undo)
         search.scheduler.advance(by: .seconds(10))
         #expect(state.follows == [follow])
@@ -249,7 +253,7 @@ import Testing
         send(.loadRequested(checking: true))
 
         #expect(unread() == ["tag:a": 2])
-        send(.changeRequested(FollowChange(.unfollow(try #require(FollowedName("tag:a")))), at: .start))
+        try change(.unfollow(#require(FollowedName("tag:a"))))
         send(.loadRequested(checking: false))
         #expect(state.follows == [] && state.feed == [])
     }

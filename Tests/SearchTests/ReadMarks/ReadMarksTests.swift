@@ -117,7 +117,7 @@ import Testing
         root.restore(try JSONDecoder().decode(ScopeSnapshot.self, from: coded))
         let marks = search.feature(in: root, answering: []).services.readMarks
         #expect(marks.changes.interrupted.map(\.change) == [.opened("a")])
-        marks.forgetInterrupted()
+        marks.changes.forgetInterrupted()
         #expect(marks.changes.interrupted.isEmpty && !marks.answers.store.state.isRead("a"))
     }
 

@@ -94,9 +94,7 @@ struct FollowAddCommand: RunnableCommand {
         let batch = FollowBatch(
             what: "follow add", report: { $1 ? strings.alreadyFollowed($0) : strings.added($0) },
             options: options)
-        try await batch.run(names, console, source) {
-            .changeRequested(FollowChange(.follow($0)), at: Date())
-        }
+        try await batch.run(names, console, source) { .follow($0) }
     }
 }
 
@@ -129,9 +127,7 @@ struct FollowRemoveCommand: RunnableCommand {
         let batch = FollowBatch(
             what: "follow remove", report: { $1 ? strings.removed($0) : strings.notFollowed($0) },
             options: options)
-        try await batch.run(names, console, source) {
-            .changeRequested(FollowChange(.unfollow($0)), at: Date())
-        }
+        try await batch.run(names, console, source) { .unfollow($0) }
     }
 }
 
@@ -144,20 +140,22 @@ private struct FollowBatch {
 
     func run(
         _ arguments: [String], _ console: Console, _ source: ServiceSource<any SearchCommandServices>,
-        asking action: (FollowedName) -> FollowsAction
+        making change: (FollowedName) -> FollowChange.Kind
     ) async throws {
         let services = try await source.open(options, console, changesLibrary: true)
         try await services.runAndClose {
-            let follows = services.search().follows
-            try await follows.settled(.loadRequested(checking: false), what, options)
+            let feature = services.search()
+            let state = try await feature.follows.settled(.loadRequested(checking: false), what, options)
             try await Batch(what: what, console: console).run(arguments, options) { text in
                 guard let name = FollowedName(text) else {
                     throw CommandFailure.usage { [what] in
                         $0.commandStrings.follows.invalidName(what, text: text)
                     }
                 }
-                let wasFollowed = follows.state.follows.contains { $0.name.id == name.id }
-                try await follows.settled(action(name), what, options)
+                let wasFollowed = state.follows.contains { $0.name.id == name.id }
+                if let failure = try await feature.change(change(name)) {
+                    throw CommandFailure(what, failure, options)
+                }
                 console.remark(row: StyledLine(report(name.text, wasFollowed), .dim))
             }
         }

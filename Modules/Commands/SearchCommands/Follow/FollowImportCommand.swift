@@ -59,14 +59,15 @@ struct FollowImportCommand: RunnableCommand {
                         count, maximum: FollowDocument.maximumEntries)
                 }
             }
-            let follows = services.search().follows
+            let feature = services.search()
+            let follows = feature.follows
             try await follows.settled(.loadRequested(checking: false), Self.what, options)
             let known = Set(follows.state.follows.map(\.name.id))
             let new = document.entries.filter { !known.contains($0.name.id) }
             for entry in new {
-                try await follows.settled(
-                    .changeRequested(FollowChange(.follow(entry.name)), at: entry.followedAt ?? Date()),
-                    Self.what, options)
+                if let failure = try await feature.change(.follow(entry.name), at: entry.followedAt) {
+                    throw CommandFailure(Self.what, failure, options)
+                }
             }
             console.remark(
                 StyledLine(

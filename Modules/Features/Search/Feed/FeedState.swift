@@ -17,7 +17,7 @@ package struct FeedState: Deriving, Codable {
         /// What running the command does.
         package var effect: CommandEffect {
             switch self {
-            case .follows(let action): action.effect
+            case .follows: .query
             case .posts(let command): command.effect
             }
         }

@@ -1,5 +1,5 @@
 package import Entities
-import FluxCore
+package import FluxQueries
 package import FoundationEssentials
 package import Persistence
 
@@ -10,7 +10,6 @@ package enum FollowsAction: Codable, Sendable, Equatable {
     ///
     /// - limit: The maximum number of unread posts; `nil` for as many as a screen lists.
     case loadRequested(checking: Bool, limit: Int? = nil)
-    case changeRequested(FollowChange, at: Date)
     /// The app started, so work of an earlier process is no longer running.
     case appStarted
     /// The timer fired: the follow that was checked least recently may be checked now.
@@ -30,17 +29,8 @@ package enum FollowsAction: Codable, Sendable, Equatable {
     case checked(FollowedName, count: Int, leftOut: Int, isUnlisted: Bool? = nil)
     /// A name could not be checked; recordings of earlier versions do not state which.
     case checkFailed(ServiceFailure, of: FollowedName? = nil)
-    case followChanged
+    /// Changes to the follows began, or were made or refused.
+    case changed([MutationEvent<FollowRequest>])
     case readMarksChanged(ReadMarkBatch)
     case libraryFailed(LibraryFailure)
-}
-
-extension FollowsAction {
-    /// What the commands do that the action leads to.
-    var effect: CommandEffect {
-        switch self {
-        case .changeRequested: .write
-        default: .query
-        }
-    }
 }

@@ -1,6 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxQueries
 import FoundationEssentials
 import Persistence
 import PostAPI
@@ -9,31 +10,60 @@ import Shell
 /// Performs the commands of `FollowsState`. Library operations run one at a time; checks of the service run
 /// concurrently, as many as the state requests.
 struct FollowsActionCreator: Sendable {
-    let scope: Scope
-    let library: any FollowLibrary
-    let api: any PostAPI
-    let flux: ApplicationFlux
-    let shell: ShellFlux
-    let readMarks: ReadMarksActionCreator
-    let date: @Sendable () -> Date
+    /// Changes belong to the feature: they are completed even if the screen that requested them closes at once.
+    let changes: MutationProvider<FollowChanges>
+    private let scope: Scope
+    private let library: any FollowLibrary
+    private let api: any PostAPI
+    private let flux: ApplicationFlux
+    private let readMarks: ReadMarksActionCreator
+    private let date: @Sendable () -> Date
 
     /// The work of the feature's scope that uses the library.
     static let queue = "follows"
     private static let perPage = 100
 
+    init(
+        in scope: Scope, library: any FollowLibrary, api: any PostAPI, flux: ApplicationFlux,
+        shell: ShellFlux, readMarks: ReadMarksActionCreator, date: @escaping @Sendable () -> Date
+    ) {
+        let facts = scope.dispatcher(for: FollowsAction.self)
+        changes = scope.provide(
+            FollowChanges.self, changing: [ShownFollows(facts: facts)], queue: { _ in Self.queue }
+        ) { request throws(LibraryFailure) in
+            do throws(LibraryFailure) { try await Self.make(request, in: library) } catch {
+                if let undo = request.change.undo { shell.endUndo(undo, .refused(reason: nil)) }
+                throw error
+            }
+            if let undo = request.change.undo {
+                shell.endUndo(undo, .made)
+            } else {
+                shell.showToast(PostToast.followed(request.change))
+                shell.recordChange(request.change)
+            }
+            return nil
+        }
+        (self.scope, self.library, self.api, self.flux) = (scope, library, api, flux)
+        (self.readMarks, self.date) = (readMarks, date)
+    }
+
     private var facts: Dispatcher<FollowsAction> { scope.dispatcher(for: FollowsAction.self) }
 
     func run(_ command: FollowsState.Command) {
-        readMarks.dismissFailure()
+        readMarks.changes.dismissFailure()
+        changes.dismissFailure()
         switch command {
         case .read(let limit):
-            ask { () throws(LibraryFailure) in
-                let (follows, feed) = try await read(limit)
-                return .libraryLoaded(follows, feed: feed)
+            scope.work(Self.queue, .enqueue) {
+                do throws(LibraryFailure) {
+                    let (follows, feed) = try await read(limit)
+                    facts.dispatch(.libraryLoaded(follows, feed: feed))
+                } catch {
+                    facts.dispatch(.libraryFailed(error))
+                }
             }
         case .check(let follow, let pages):
             scope.work("look", .concurrent) { facts.dispatch(await check(follow, pages)) }
-        case .change(let change, let date): make(change, at: date)
         }
     }
 
@@ -44,7 +74,7 @@ struct FollowsActionCreator: Sendable {
         guard store.state.isLoaded else { return }
         scope.work(Self.queue, .enqueue) {
             guard let (follows, feed) = try? await read(store.state.limit) else { return }
-            if follows == store.state.follows, feed == store.state.feed { return }
+            if follows == store.state.storedFollows, feed == store.state.feed { return }
             facts.dispatch(.changedByOthers(follows, feed: feed))
         }
     }
@@ -56,42 +86,12 @@ struct FollowsActionCreator: Sendable {
         )
     }
 
-    private func make(_ change: FollowChange, at date: Date) {
-        ask(undo: change.undo) { () throws(LibraryFailure) in
-            switch (change.kind, change.undo?.direction) {
-            case (.follow(let name), .undo), (.unfollow(let name, _, _), .redo),
-                (.unfollow(let name, _, _), nil):
-                try await library.unfollow(name)
-            case (.follow(let name), _), (.unfollow(let name, nil, _), .undo):
-                try await library.follow(name, at: date)
-            case (.unfollow(let name, let follow?, let posts), .undo):
-                try await library.follow(name, at: follow.followedAt)
-                if let progress = follow.progress { try await library.add(posts, to: name, progress) }
-            }
-            if change.undo == nil {
-                shell.showToast(PostToast.followed(change))
-                shell.recordChange(change)
-            }
-            return .followChanged
-        }
-    }
-
-    /// Queues a library operation and dispatches its result or failure.
-    ///
-    /// - Parameter undo: What the operation undoes or makes again; `nil` for nothing. All screens show why it failed.
-    private func ask(
-        undo: UndoState.Request? = nil,
-        _ request: @escaping @Sendable () async throws(LibraryFailure) -> FollowsAction
-    ) {
-        scope.work(Self.queue, .enqueue) {
-            do throws(LibraryFailure) {
-                facts.dispatch(try await request())
-                if let undo { shell.endUndo(undo, .made) }
-            } catch {
-                facts.dispatch(.libraryFailed(error))
-                if let undo { shell.endUndo(undo, .refused(reason: nil)) }
-            }
-        }
+    private static func make(
+        _ request: FollowRequest, in library: any FollowLibrary
+    ) async throws(LibraryFailure) {
+        guard let follow = request.follow else { return try await library.unfollow(request.name) }
+        try await library.follow(follow.name, at: follow.followedAt)
+        if let progress = follow.progress { try await library.add(request.posts, to: follow.name, progress) }
     }
 
     /// Reads pages until known posts, and stores each with what is left to read: a check that ends early, even because
@@ -128,5 +128,14 @@ struct FollowsActionCreator: Sendable {
         }
         if let limit = page.rateLimit { facts.dispatch(.rateLimitReceived(limit)) }
         return page
+    }
+}
+
+/// Tells the follows what has become of changes to them.
+private struct ShownFollows: ChangeReceiver {
+    let facts: Dispatcher<FollowsAction>
+
+    func receive(_ events: [MutationEvent<FollowRequest>], from source: String) {
+        facts.dispatch(.changed(events))
     }
 }

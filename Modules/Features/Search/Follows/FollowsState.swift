@@ -1,6 +1,6 @@
 package import Entities
 package import FluxCore
-package import FoundationEssentials
+import FoundationEssentials
 package import Persistence
 
 /// The user's follows, and their unread posts.
@@ -11,18 +11,12 @@ package struct FollowsState: Reducible, Codable {
         case read(limit: Int?)
         /// Reads at most `pages` pages; `nil` for no maximum.
         case check(Follow, pages: Int?)
-        case change(FollowChange, at: Date)
 
         /// What running the command does.
-        package var effect: CommandEffect {
-            switch self {
-            case .read, .check: .query
-            case .change: .write
-            }
-        }
+        package var effect: CommandEffect { .query }
     }
 
-    /// The follows in the order in which they were added, with their unread counts.
+    /// The follows in the order in which they were added, with their unread counts; with the changes that are running.
     package private(set) var follows: [Follow] = []
     /// Unread posts, newest first; at most 1,000 unless more were requested.
     @Tracked package private(set) var feed: [UnreadPost] = []
@@ -47,6 +41,8 @@ package struct FollowsState: Reducible, Codable {
     package private(set) var checkFailure: ServiceFailure?
     /// Why the latest library operation failed; `nil` if it succeeded.
     package private(set) var failure: LibraryFailure?
+    /// The follows without the changes that are running; `nil` if none is.
+    private var changing: ChangingFollows?
     private var (checksAfterLoading, runningCommands) = (false, 0)
     /// `nil` for none: recordings of earlier versions have no such key.
     private var unlistedNames: [FollowedName]?
@@ -65,6 +61,9 @@ package struct FollowsState: Reducible, Codable {
     private static let backgroundPages = 5
 
     package init() {}
+
+    /// The follows as they are stored, without the changes that are running.
+    var storedFollows: [Follow] { changing?.stored ?? follows }
 
     /// The follow with this name; `nil` if it is not followed.
     func follow(of name: FollowedName) -> Follow? { follows.first { $0.id == name.id } }
@@ -92,19 +91,20 @@ package struct FollowsState: Reducible, Codable {
             progress = nil
             self.limit = limit
             load(ask)
-        case .changeRequested(let change, let date): begin(.change(change, at: date), ask)
         case .appStarted:
             (checksAfterLoading, runningCommands, unchecked, checkFailure) = (false, 0, [], nil)
             checkedInBackground = nil
             progress = nil
+            (follows, changing) = (storedFollows, nil)
         case .rateLimitReceived(let limit): rateLimit = limit
         case .checkDue(let now):
             guard let follow = due(now) else { return }
             checkedInBackground = follow.name
             begin(.check(follow, pages: Self.backgroundPages), ask)
         case .pageStored(let name, let progress):
-            follows = follows.map { $0.name == name ? $0.advanced(to: progress) : $0 }
+            change { $0.stored = $0.stored.map { $0.name == name ? $0.advanced(to: progress) : $0 } }
         case .changedByOthers(let follows, let feed): show(follows, feed)
+        case .changed(let events): change { for event in events { $0.reduce(event) } }
         case .readMarksChanged(let batch):
             switch batch.change {
             case .read: markAsRead(Set(batch.posts), ask)
@@ -126,7 +126,7 @@ package struct FollowsState: Reducible, Codable {
     /// The follow that is due for a background check: the one checked least recently, if the schedule allows
     /// a check. `nil` while a command is running, and while the rate limit is reached.
     private func due(_ now: Date) -> Follow? {
-        guard runningCommands == 0, pausedUntil.map({ $0 <= now }) ?? true,
+        guard runningCommands == 0, changing == nil, pausedUntil.map({ $0 <= now }) ?? true,
             let schedule = CheckSchedule(rateLimit, at: now, follows: follows.count)
         else { return nil }
         func isOld(_ date: Date?, _ age: TimeInterval) -> Bool {
@@ -164,14 +164,23 @@ package struct FollowsState: Reducible, Codable {
             checkedInBackground = nil
             checkNext(ask)
         case .libraryFailed(let failure): self.failure = failure
-        case .loadRequested, .changeRequested, .appStarted, .checkDue, .rateLimitReceived, .pageStored,
-            .changedByOthers, .readMarksChanged, .failureDismissed, .followChanged:
+        case .loadRequested, .appStarted, .checkDue, .rateLimitReceived, .pageStored, .changedByOthers,
+            .changed, .readMarksChanged, .failureDismissed:
             break
         }
     }
 
+    /// Changes the stored follows or the changes that are running, and shows the ones with the others.
+    private mutating func change(_ body: (inout ChangingFollows) -> Void) {
+        var changing = changing ?? ChangingFollows(stored: follows)
+        body(&changing)
+        follows = changing.shown
+        self.changing = changing.isChanging ? changing : nil
+    }
+
     private mutating func show(_ follows: [Follow], _ feed: [UnreadPost]) {
-        (self.follows, isLoaded) = (follows, true)
+        change { $0.stored = follows }
+        isLoaded = true
         if feed != self.feed { self.feed = feed }  // Observers of `feed` should only see real changes.
         let unread = Set(feed.map(\.id))
         if readPosts.contains(where: { unread.contains($0.id) }) {
@@ -214,11 +223,13 @@ package struct FollowsState: Reducible, Codable {
     }
 
     private mutating func count(_ posts: [UnreadPost], by step: Int) {
-        follows = follows.map { follow in
-            var follow = follow
-            follow.unread &+= step * posts.count { $0.names.contains(follow.name) }
-            follow.unread = max(follow.unread, 0)
-            return follow
+        change {
+            $0.stored = $0.stored.map { follow in
+                var follow = follow
+                follow.unread &+= step * posts.count { $0.names.contains(follow.name) }
+                follow.unread = max(follow.unread, 0)
+                return follow
+            }
         }
     }
 }

@@ -58,16 +58,6 @@ struct ReadMarksActionCreator: Sendable {
     /// Loads all known marks again: others may have changed them.
     func loadAgain() { load(answers.store.state.entries.ids) }
 
-    /// Makes a change, for a command that waits for it.
-    ///
-    /// - Returns: Why the library refused it; `nil` if it is made.
-    func make(_ batch: ReadMarkBatch) async throws -> LibraryFailure? {
-        do { try await changes.perform(.marked(batch)) } catch let failure as LibraryFailure {
-            return failure
-        }
-        return nil
-    }
-
     /// Waits until an opened post is marked as read, for a command.
     ///
     /// - Returns: Why the library refused to mark it; `nil` if it is marked.
@@ -75,15 +65,6 @@ struct ReadMarksActionCreator: Sendable {
         let isRead = answers.store.select { $0.entries[id: id]?.answeredValue == true }
         return try await isRead.combineLatest(changes.failure).first { $0 || $1 != nil }.1
     }
-
-    /// Why the library refused the latest change; `nil` if it did not.
-    var failure: LibraryFailure? { changes.store.state.mutations.failure }
-
-    /// Forgets which change the library has refused.
-    func dismissFailure() { if failure != nil { changes.dismissRefusal() } }
-
-    /// Forgets the changes that the end of the app interrupted. Screens load what the library contains.
-    func forgetInterrupted() { for change in changes.interrupted { changes.resolve(change) } }
 
     private static func store(
         _ batch: ReadMarkBatch, in library: any FollowLibrary

@@ -28,7 +28,7 @@ package struct ResultsState: Reducible, Codable {
             switch self {
             case .debounce, .cancelDebounce, .pages, .loadStocks, .readHistory: .query
             case .posts(let command): command.effect
-            case .follows(let action): action.effect
+            case .follows: .query
             case .remember, .forget: .write
             case .openStocks, .toast: .transient
             }

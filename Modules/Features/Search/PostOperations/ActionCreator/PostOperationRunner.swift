@@ -4,6 +4,7 @@ import FluxCore
 import FluxQueries
 import FoundationEssentials
 import Persistence
+import ReactiveCore
 import Shell
 
 extension SearchServices {
@@ -16,7 +17,7 @@ extension SearchServices {
         case .stock(let batch): stocked.changes.request(batch)
         case .mark(let batch): mark(.marked(batch))
         case .loadReadMarks(let ids): readMarks.load(ids)
-        case .change(let change): follows.make(change, at: date())
+        case .change(let change): make(change)
         case .dismissFailure: dismissFailure()
         case .toast(let toast): shell.showToast(toast)
         }
@@ -25,17 +26,27 @@ extension SearchServices {
     /// Marks posts as read or unread.
     func mark(_ request: ReadMarkRequest) {
         if follows.state.failure != nil { follows.dispatch(.failureDismissed) }
+        followChanges.dismissFailure()
         readMarks.changes.request(request)
+    }
+
+    /// Changes the follows, and lists them again.
+    private func make(_ change: FollowChange) {
+        followChanges.request(FollowRequest(change, at: date()))
+        follows.dispatch(.loadRequested(checking: false))
     }
 
     /// Forgets why the latest operation on the library failed.
     func dismissFailure() {
         follows.dispatch(.failureDismissed)
-        readMarks.dismissFailure()
+        followChanges.dismissFailure()
+        readMarks.changes.dismissFailure()
     }
 
     /// Why the latest operation on the library failed; `nil` if it succeeded.
-    var libraryFailure: LibraryFailure? { follows.state.failure ?? readMarks.failure }
+    var libraryFailure: LibraryFailure? {
+        follows.state.failure ?? followChanges.failure.value ?? readMarks.changes.failure.value
+    }
 
     /// Makes the feature's messages and changes known to the shell.
     func register() {
@@ -43,16 +54,9 @@ extension SearchServices {
         shell.registerUndo(of: FollowChange.self) {
             $1.strings.done($0)
         } make: {
-            [weak follows, date] change, request in
-            follows?.make(change.repeated(request), at: date())
+            [weak changes = followChanges.store, weak follows, date] change, request in
+            changes?.dispatch(.requested(FollowRequest(change.repeated(request), at: date())))
+            follows?.dispatch(.loadRequested(checking: false))
         }
-    }
-}
-
-extension Store<FollowsState> {
-    /// Changes the follows, and lists them again.
-    fileprivate func make(_ change: FollowChange, at date: Date) {
-        dispatch(.changeRequested(change, at: date))
-        dispatch(.loadRequested(checking: false))
     }
 }
