@@ -10,8 +10,8 @@ extension MutationProvider where Endpoint.Failure == LibraryFailure {
     /// - Returns: Why the library refused it; `nil` if it is made.
     /// - Throws: An error when the task is cancelled.
     func make(_ change: Endpoint.Change) async throws -> LibraryFailure? {
-        await store.dispatcher.dispatchAndWait(.requested(change))
-        return try await store.asProperty().first { $0.mutations.running.isEmpty }.mutations.failure
+        do { try await perform(change) } catch let failure as LibraryFailure { return failure }
+        return nil
     }
 
     /// Forgets which change the library has refused.
