@@ -8,17 +8,13 @@ import TerminalFrames
 struct AppFeatures: Sendable {
     private let search: SearchFeature
     private let myVideo: MyVideoFeature
-    private let login: LoginFeature
+    /// The screens of all features, in the order of their tabs.
+    let entries: [ScreenEntry]
 
     init(_ composition: Composition, _ login: LoginFeature) {
         search = composition.search()
         myVideo = composition.myVideo(composition.savedVideosOnUse)
-        self.login = login
-    }
-
-    /// The screens of all features, in the order of their tabs.
-    var entries: [ScreenEntry] {
-        [
+        entries = [
             search.entries,
             myVideo.entries,
             login.entries,
