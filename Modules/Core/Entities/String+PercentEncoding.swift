@@ -15,32 +15,4 @@ extension String {
             }
         }
     }
-
-    /// Decodes percent-encoded text; `nil` if a `%` is not followed by two hexadecimal digits, or if the
-    /// bytes are not valid UTF-8.
-    package init?(percentEncoded encoded: Substring) {
-        var bytes: [UInt8] = []
-        var rest = encoded.utf8[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            guard let high = rest.popFirst()?.hexadecimalValue, let low = rest.popFirst()?.hexadecimalValue
-            else { return nil }
-            bytes.append(high << 4 | low)
-        }
-        self.init(validating: bytes, as: UTF8.self)
-    }
-}
-
-extension UInt8 {
-    fileprivate var hexadecimalValue: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
-        }
-    }
 }
