@@ -43,6 +43,10 @@ let rows: [Row] = [
         .terminal, "FluxRouting", about: "the stack of an app's screens, its tabs and its login",
         imports: ["FluxCore"], tests: ["FluxTesting"], isLibrary: true),
     Row(
+        .terminal, "FluxScreens", about: "the UI around an app's screens, and the parts that screens share",
+        imports: ["FluxCore", "FluxQueries", "FluxRouting", "ReactiveCore", "TerminalFrames"],
+        tests: ["FluxTesting"], isLibrary: true),
+    Row(
         .terminal, "FluxTimeTravel", about: "steps through a recorded session or the running app",
         imports: ["FluxCore", "FluxJournal", "FluxJournalText", "ReactiveCore", "TerminalFrames"],
         tests: ["ScreenTesting"], isLibrary: true),
@@ -72,28 +76,26 @@ let rows: [Row] = [
         imports: ["Entities", "FluxCore", "FluxRouting", "Persistence", "ReactiveCore"],
         tests: ["FluxTesting"]),
     Row(
-        .application, "Shell",
-        about: "the UI around the screens: tabs, keys, toasts, help; parts that screens share",
+        .application, "ServiceTexts",
+        about: "texts about services: failures, dates, the user; orders of what they list",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "Persistence",
-            "ReactiveCore",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxQueries", "FluxScreens", "Persistence",
             "TerminalFrames",
-        ],
-        tests: ["FluxTesting"]),
+        ]),
 
     Row(
         .features, "Login", about: "logs in by token or browser, says who is logged in, logs out",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "FluxRouting", "OAuthCallback", "Persistence",
             "PostAPI",
-            "ReactiveCore", "Shell", "TerminalFrames",
+            "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames",
         ],
         tests: ["ScreenTesting", "FluxTesting"]),
     Row(
         .features, "MyVideo", about: "finds videos and saves the ones you care about",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "Persistence",
-            "ReactiveCore", "Shell",
+            "ReactiveCore", "FluxScreens", "ServiceTexts",
             "TerminalFrames", "VideoAPI",
         ],
         tests: ["ScreenTesting", "FluxTesting"]),
@@ -102,7 +104,7 @@ let rows: [Row] = [
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "FluxRouting", "FluxJournal", "FluxQueries",
             "Markdown",
-            "Persistence", "PostAPI", "ReactiveCore", "Shell", "TerminalFrames",
+            "Persistence", "PostAPI", "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames",
         ],
         tests: ["ScreenTesting", "FluxTesting"]),
 
@@ -180,7 +182,7 @@ let rows: [Row] = [
         .commands, "Console", about: "what all commands share: output, lists, prompts, options, failures",
         imports: [
             "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "JSONCoding",
-            "Persistence", "ReactiveCore", "Shell", "TerminalFrames",
+            "Persistence", "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
@@ -188,7 +190,8 @@ let rows: [Row] = [
         imports: [
             "ApplicationFlux", "Console", "FluxCore", "FluxRouting", "FluxInspector", "FluxJournal",
             "FluxJournalFile",
-            "FluxJournalText", "ReactiveCore", "Shell", "TerminalFrames", "FluxTimeTravel",
+            "FluxJournalText", "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames",
+            "FluxTimeTravel",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
@@ -196,7 +199,7 @@ let rows: [Row] = [
         imports: [
             "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "Login", "OAuthCallback",
             "Persistence",
-            "ReactiveCore", "Shell", "TerminalFrames",
+            "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting", "PostAPI"]),
     Row(
@@ -205,7 +208,7 @@ let rows: [Row] = [
             "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "JSONCoding",
             "MyVideo",
             "Persistence",
-            "ReactiveCore", "Shell", "TerminalFrames", "VideoAPI",
+            "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames", "VideoAPI",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
@@ -213,13 +216,15 @@ let rows: [Row] = [
         imports: [
             "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "JSONCoding",
             "Markdown",
-            "Persistence", "PostAPI", "ReactiveCore", "Search", "Shell", "TerminalFrames",
+            "Persistence", "PostAPI", "ReactiveCore", "Search", "FluxScreens", "ServiceTexts",
+            "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
         .commands, "SyncCommands", about: "nagare sync",
         imports: [
-            "Console", "Entities", "FluxCore", "Persistence", "ReactiveCore", "Shell", "Sync",
+            "Console", "Entities", "FluxCore", "Persistence", "ReactiveCore", "FluxScreens", "ServiceTexts",
+            "Sync",
             "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting", "SyncTesting"]),
@@ -242,13 +247,16 @@ let rows: [Row] = [
         .testing, "CommandTesting", about: "runs commands on services in memory",
         imports: [
             "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "Persistence",
-            "ReactiveCore", "Shell",
+            "ReactiveCore", "FluxScreens", "ServiceTexts",
             "TerminalFrames",
         ],
         external: [.argumentParser]),
     Row(
         .testing, "ScreenTesting", about: "a screen under test, without a shell around it",
-        imports: ["ApplicationFlux", "FluxCore", "FluxRouting", "ReactiveCore", "Shell", "TerminalFrames"],
+        imports: [
+            "ApplicationFlux", "FluxCore", "FluxRouting", "ReactiveCore", "FluxScreens", "ServiceTexts",
+            "TerminalFrames",
+        ],
         tests: ["Entities", "FluxQueries"]),
     // Measurements draw it on a real terminal, too.
     Row(
@@ -257,14 +265,15 @@ let rows: [Row] = [
             "ApplicationFlux", "Entities", "FluxCore", "FluxRouting", "FluxJournal", "FluxQueries",
             "Markdown",
             "Persistence",
-            "PostAPI", "ReactiveCore", "Search", "Shell", "TerminalFrames",
+            "PostAPI", "ReactiveCore", "Search", "FluxScreens", "ServiceTexts", "TerminalFrames",
         ],
         tests: ["MarkdownMD4C", "TerminalDevice"]),
 
     Row(
         .apps, "FeatureDemo", about: "the screens of one feature alone, on interfaces in memory",
         imports: [
-            "ApplicationFlux", "FluxCore", "FluxRouting", "Persistence", "ReactiveCore", "Shell",
+            "ApplicationFlux", "FluxCore", "FluxRouting", "Persistence", "ReactiveCore", "FluxScreens",
+            "ServiceTexts",
             "TerminalFrames",
             "TerminalDevice",
         ],
@@ -272,12 +281,15 @@ let rows: [Row] = [
     Row(
         .apps, "SearchDemo", about: "the search feature alone, on interfaces in memory",
         imports: [
-            "Entities", "FeatureDemo", "Markdown", "Persistence", "PostAPI", "Search", "Shell",
+            "Entities", "FeatureDemo", "Markdown", "Persistence", "PostAPI", "Search", "FluxScreens",
+            "ServiceTexts",
         ],
         tests: ["TerminalTesting"]),
     Row(
         .apps, "MyVideoDemo", about: "the my-video feature alone, on interfaces in memory",
-        imports: ["Entities", "FeatureDemo", "MyVideo", "Persistence", "Shell", "VideoAPI"],
+        imports: [
+            "Entities", "FeatureDemo", "MyVideo", "Persistence", "FluxScreens", "ServiceTexts", "VideoAPI",
+        ],
         tests: ["TerminalTesting"]),
     Row(
         .apps, "CommandLine", about: "the app and its commands, on the services that the caller passes",
@@ -289,7 +301,8 @@ let rows: [Row] = [
             "MyVideoCommands", "OAuthCallback",
             "Persistence", "PersistenceFiles", "PostAPI",
             "PostAPICached", "PostAPIQiita", "PrivateFiles", "ReactiveCore", "Search", "SearchCommands",
-            "Shell", "Sync", "SyncCommands", "TerminalFrames", "TerminalDevice", "FluxTimeTravel", "VideoAPI",
+            "FluxScreens", "ServiceTexts", "Sync", "SyncCommands", "TerminalFrames", "TerminalDevice",
+            "FluxTimeTravel", "VideoAPI",
             "VideoAPICached",
             "VideoAPIPeerTube",
         ],
@@ -308,7 +321,8 @@ let rows: [Row] = [
             "FluxJournalText",
             "FluxQueries", "FluxRouting", "JSONCoding", "Login", "MarkdownMD4C", "MyVideo",
             "PersistenceFiles", "PostAPI",
-            "PostAPIQiita", "PostgresTesting", "Search", "Shell", "TerminalTesting", "TerminalFrames",
+            "PostAPIQiita", "PostgresTesting", "Search", "FluxScreens", "ServiceTexts", "TerminalTesting",
+            "TerminalFrames",
             "FluxTimeTravel",
         ]),
 ]

@@ -1,10 +1,11 @@
 package import ApplicationFlux
 package import FluxCore
 import FluxRouting
+package import FluxScreens
 import Foundation
 import Persistence
 package import ReactiveCore
-package import Shell
+import ServiceTexts
 import TerminalDevice
 package import TerminalFrames
 

@@ -1,9 +1,10 @@
 import Entities
 import FeatureDemo
+import FluxScreens
 import Foundation
 import MyVideo
 import Persistence
-import Shell
+import ServiceTexts
 import VideoAPI
 
 // Runs the my-video feature alone, with in-memory interfaces: no network, no files, and no other features.

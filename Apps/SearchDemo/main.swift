@@ -1,11 +1,12 @@
 import Entities
 import FeatureDemo
+import FluxScreens
 import Foundation
 import Markdown
 import Persistence
 import PostAPI
 import Search
-import Shell
+import ServiceTexts
 
 // Runs the search feature alone, with in-memory interfaces: no network, no files, and no other features.
 

@@ -1,10 +1,10 @@
 import ArgumentParser
 import FluxCore
 import FluxQueries
+import FluxScreens
 import Foundation
 import ReactiveTesting
 import Search
-import Shell
 import TerminalFrames
 import Testing
 

@@ -1,9 +1,9 @@
 import ArgumentParser
 import FluxCore
+import FluxScreens
 import Persistence
 import ReactiveCore
 import ReactiveTesting
-import Shell
 import TerminalFrames
 import Testing
 

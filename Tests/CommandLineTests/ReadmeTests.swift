@@ -1,10 +1,10 @@
 import ArgumentParser
 import FluxCore
 import FluxQueries
+import FluxScreens
 import ReactiveCore
 import ReactiveTesting
 import Search
-import Shell
 import Testing
 
 @testable import CommandLine

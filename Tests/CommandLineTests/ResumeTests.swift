@@ -2,9 +2,9 @@ import ApplicationFlux
 import ArgumentParser
 import FluxCore
 import FluxRouting
+import FluxScreens
 import ReactiveCore
 import ReactiveTesting
-import Shell
 import Testing
 
 @testable import CommandLine

@@ -4,12 +4,12 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxRouting
+import FluxScreens
 import Foundation
 import Persistence
 import ReactiveCore
 import ReactiveTesting
 import Search
-import Shell
 import TerminalFrames
 import Testing
 

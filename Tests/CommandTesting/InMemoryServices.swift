@@ -2,9 +2,9 @@ package import ApplicationFlux
 package import Console
 import Entities
 package import FluxCore
+package import FluxScreens
 package import Persistence
 import ReactiveCore
-package import Shell
 package import TerminalFrames
 
 /// Services in memory, for one command. A test target conforms to it together with the protocol of its module.

@@ -1,7 +1,7 @@
 import FluxJournal
 import FluxJournalText
+import FluxScreens
 import Foundation
-import Shell
 import TerminalFrames
 import Testing
 

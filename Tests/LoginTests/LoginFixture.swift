@@ -2,6 +2,7 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxScreens
 import FoundationEssentials
 import Login
 import OAuthCallback
@@ -9,7 +10,6 @@ import Persistence
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
-import Shell
 import TerminalFrames
 
 /// The login feature in virtual time, with recorded session and token actions.

@@ -2,6 +2,7 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxScreens
 import Foundation
 import Login
 import OAuthCallback
@@ -10,7 +11,6 @@ import PostAPI
 import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
-import Shell
 import TerminalFrames
 
 /// A login screen as the shell opens it, in virtual time, with the size that remains of an 80×24 terminal.

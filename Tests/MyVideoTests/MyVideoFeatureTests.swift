@@ -1,13 +1,14 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
-import Shell
+import ServiceTexts
 import Testing
 
 @Suite struct MyVideoFeatureTests {

@@ -2,11 +2,12 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveCore
-import Shell
+import ServiceTexts
 import TerminalFrames
 import Testing
 import VideoAPI

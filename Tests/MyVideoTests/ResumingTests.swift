@@ -3,13 +3,13 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxRouting
+import FluxScreens
 import FluxTesting
 import Foundation
 import MyVideo
 import Persistence
 import ReactiveCore
 import ScreenTesting
-import Shell
 import TerminalFrames
 import Testing
 import VideoAPI

@@ -1,10 +1,11 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import FluxTesting
 import Persistence
 import ScreenTesting
-import Shell
+import ServiceTexts
 import TerminalFrames
 import Testing
 import VideoAPI

@@ -3,13 +3,14 @@ import Entities
 import FluxCore
 import FluxJournal
 import FluxRouting
+import FluxScreens
 import Foundation
 import Markdown
 import Persistence
 import PostAPI
 import ReactiveCore
 import Search
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// The search feature in a shell, with posts that are available at once.

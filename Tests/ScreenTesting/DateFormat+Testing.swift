@@ -1,5 +1,6 @@
+import FluxScreens
 package import Foundation
-package import Shell
+import ServiceTexts
 import TerminalFrames
 
 extension DateFormat {

@@ -1,8 +1,8 @@
 package import FluxCore
+package import FluxScreens
 import Foundation
 package import ReactiveCore
 package import ReactiveTesting
-package import Shell
 package import TerminalFrames
 
 /// Checks that equal states draw equal frames, and that all commands of the screen's keys have a name, in all languages.

@@ -1,7 +1,7 @@
 import FluxCore
+package import FluxScreens
 package import ReactiveCore
 import ReactiveTesting
-package import Shell
 package import TerminalFrames
 
 /// Drives an open screen like the shell: sends keys and provides the frame, notices and toasts.

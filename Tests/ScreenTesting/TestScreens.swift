@@ -1,9 +1,9 @@
 import ApplicationFlux
 package import FluxCore
 package import FluxRouting
+package import FluxScreens
 package import ReactiveCore
 package import ReactiveTesting
-package import Shell
 package import TerminalFrames
 
 /// The screens of a feature that needs nothing but a scope, in virtual time.

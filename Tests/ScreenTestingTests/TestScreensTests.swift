@@ -3,10 +3,11 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxRouting
+import FluxScreens
 import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
-import Shell
+import ServiceTexts
 import TerminalFrames
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
         }
     }
 
-    struct PlainView: InfiniteListScreenView {
+    struct PlainView: ServiceListScreenView {
         typealias Action = PlainAction
 
         let refreshKey = KeyAction("plain.refresh", ["r"])

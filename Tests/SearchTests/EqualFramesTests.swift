@@ -2,13 +2,14 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxScreens
 import Foundation
 import Persistence
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
-import Shell
+import ServiceTexts
 import TerminalFrames
 import Testing
 

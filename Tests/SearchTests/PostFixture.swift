@@ -2,6 +2,7 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxScreens
 import FoundationEssentials
 import Markdown
 import Persistence
@@ -9,7 +10,7 @@ import PostAPI
 import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 @testable import Search

@@ -1,10 +1,10 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxScreens
 import PostAPI
 import ReactiveCore
 import Search
-import Shell
 import Synchronization
 
 /// Records every list of titles that is shown.

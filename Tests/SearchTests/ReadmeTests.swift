@@ -1,12 +1,13 @@
 import ApplicationFlux
 import FluxCore
+import FluxScreens
 import FoundationEssentials
 import Markdown
 import Persistence
 import PostAPI
 import ReactiveCore
 import Search
-import Shell
+import ServiceTexts
 import TerminalFrames
 import Testing
 

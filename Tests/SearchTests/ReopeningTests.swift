@@ -2,12 +2,12 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import Foundation
 import Markdown
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
-import Shell
 import Testing
 
 @testable import Search

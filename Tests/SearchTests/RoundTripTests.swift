@@ -1,12 +1,13 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import FluxTesting
 import FoundationEssentials
 import Persistence
 import PostAPI
 import ScreenTesting
-import Shell
+import ServiceTexts
 import TerminalFrames
 import Testing
 

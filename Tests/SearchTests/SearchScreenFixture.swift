@@ -2,12 +2,12 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxScreens
 import Foundation
 import Persistence
 import PostAPI
 import ReactiveCore
 import ScreenTesting
-import Shell
 import TerminalFrames
 
 @testable import Search

@@ -1,7 +1,7 @@
+import FluxScreens
 import Login
 import MyVideo
 import Search
-import Shell
 import TerminalFrames
 
 /// The features of the app.

@@ -1,7 +1,8 @@
 import Console
 import Entities
+import FluxScreens
 import Persistence
-import Shell
+import ServiceTexts
 import Sync
 import SyncCommands
 import TerminalFrames

@@ -4,13 +4,14 @@ import FluxCore
 import FluxJournal
 import FluxJournalText
 import FluxRouting
+import FluxScreens
 import FluxTimeTravel
 import Foundation
 import JournalCommands
 import Login
 import Persistence
 import ReactiveCore
-import Shell
+import ServiceTexts
 import TerminalDevice
 import TerminalFrames
 

@@ -3,13 +3,13 @@ import Console
 import Entities
 import FluxCore
 import FluxRouting
+import FluxScreens
 import Foundation
 import Login
 import MyVideo
 import Persistence
 import PersistenceFiles
 import ReactiveCore
-import Shell
 import TerminalFrames
 
 extension [ScreenEntry] {

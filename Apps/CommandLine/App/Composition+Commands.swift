@@ -1,7 +1,7 @@
 import FluxCore
+import FluxScreens
 import Foundation
 import ReactiveCore
-import Shell
 
 extension Composition {
     /// Adds the app's commands without keys to the command palette.

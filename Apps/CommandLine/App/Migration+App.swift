@@ -2,10 +2,10 @@ import ApplicationFlux
 import FluxCore
 import FluxJournal
 import FluxRouting
+import FluxScreens
 import Login
 import MyVideo
 import Search
-import Shell
 import TerminalFrames
 
 extension Migration {
@@ -22,12 +22,14 @@ extension Migration {
                     .renaming("anonymously", to: "skipsLogin", at: ["started"])
             },
             // Logging out is a command of the app now.
-            Migration(of: ShellAction.self, before: "0.2.0") { action in
-                action == .keyed(["logOutChosen": .keyed([:])])
+            Migration(of: ShellAction.self, formerly: "Shell.ShellAction", before: "0.2.0") { action in
+                let action = action.withCurrentMessages
+                return action == .keyed(["logOutChosen": .keyed([:])])
                     ? .keyed(["commandQuestionAsked": .keyed(["_0": .text(LoginFeature.logOutKey.name)])])
                     : action.renaming("logOutAnswered", to: "commandQuestionAnswered")
             },
-            Migration(of: ShellState.self, before: "0.2.0") { state in
+            Migration(of: ShellState.self, formerly: "Shell.ShellState", before: "0.2.0") { state in
+                let state = state.withCurrentMessages
                 guard case .keyed(var parts) = state,
                     parts["overlay"] == .keyed(["logOutQuestion": .keyed([:])])
                 else { return state }
@@ -37,10 +39,13 @@ extension Migration {
                 return .keyed(parts)
             },
             Migration(of: ShellState.Command.self, before: "0.2.0") { command in
-                command == .keyed(["logOut": .keyed([:])])
+                let command = command.withCurrentMessages
+                return command == .keyed(["logOut": .keyed([:])])
                     ? .keyed(["perform": .keyed(["_0": .text(LoginFeature.logOutKey.name)])])
                     : command.withoutScheme
             },
+            Migration(of: ImagesAction.self, formerly: "Shell.ImagesAction", before: "0.2.0"),
+            Migration(of: ImagesState.self, formerly: "Shell.ImagesState", before: "0.2.0"),
             Migration(of: SessionState.Command.self, before: "0.2.0") { $0.withoutScheme },
             Migration(of: EpisodesState.Command.self, before: "0.2.0") { $0.withoutScheme },
             Migration(of: EpisodeState.Command.self, before: "0.2.0") { $0.withoutScheme },
@@ -49,6 +54,22 @@ extension Migration {
 }
 
 extension CodedValue {
+    /// The value with the current names of the shell's messages.
+    fileprivate var withCurrentMessages: CodedValue {
+        switch self {
+        case .list(let values): .list(values.map(\.withCurrentMessages))
+        case .keyed(let values):
+            .keyed(
+                Dictionary(
+                    values.map { key, value in
+                        let type = key.hasPrefix("Shell.") ? "FluxScreens" + key.dropFirst(5) : key
+                        return (type, value.withCurrentMessages)
+                    }
+                ) { first, _ in first })
+        default: self
+        }
+    }
+
     /// The value with the texts of routes instead of their URLs, also as the keys of dictionaries.
     fileprivate var withoutScheme: CodedValue {
         switch self {

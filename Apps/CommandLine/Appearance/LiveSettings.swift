@@ -1,9 +1,9 @@
 import Console
 import FluxCore
+import FluxScreens
 import Persistence
 import PersistenceFiles
 import ReactiveCore
-import Shell
 import TerminalDevice
 import TerminalFrames
 

@@ -1,7 +1,7 @@
 import FluxCore
+import FluxScreens
 import PersistenceFiles
 import PrivateFiles
-import Shell
 import TerminalFrames
 
 /// Applies the user's key bindings and settings again whenever their file is saved by any process. A file that cannot

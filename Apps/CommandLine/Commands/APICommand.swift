@@ -3,10 +3,11 @@ import ArgumentParser
 import Console
 import Entities
 import FluxCore
+import FluxScreens
 import HTTP
 import PostAPIQiita
 import ReactiveCore
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// `nagare api PATH`

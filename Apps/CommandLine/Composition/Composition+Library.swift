@@ -1,7 +1,8 @@
 import Console
+import FluxScreens
 import MyVideo
 import Persistence
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 extension Composition {

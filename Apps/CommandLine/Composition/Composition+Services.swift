@@ -2,13 +2,14 @@ import ApplicationFlux
 import Console
 import Entities
 import FluxCore
+import FluxScreens
 import Login
 import LoginCommands
 import MyVideo
 import MyVideoCommands
 import Persistence
 import SearchCommands
-import Shell
+import ServiceTexts
 import SyncCommands
 import TerminalFrames
 

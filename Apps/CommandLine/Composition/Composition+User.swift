@@ -2,9 +2,10 @@ import ApplicationFlux
 import Console
 import Entities
 import FluxCore
+import FluxScreens
 import Login
 import ReactiveCore
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 extension Composition {

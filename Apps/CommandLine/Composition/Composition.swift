@@ -4,6 +4,7 @@ import Entities
 import FluxCore
 import FluxJournal
 import FluxJournalFile
+import FluxScreens
 import Foundation
 import HTTP
 import ImagesHTTP
@@ -18,7 +19,6 @@ import PostAPICached
 import PostAPIQiita
 import ReactiveCore
 import Search
-import Shell
 import Sync
 import Synchronization
 import TerminalFrames

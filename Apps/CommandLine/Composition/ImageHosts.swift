@@ -1,7 +1,7 @@
+import FluxScreens
 import ImagesHTTP
 import Persistence
 import ReactiveCore
-import Shell
 import TerminalFrames
 
 /// Decides which hosts get requests for images: those of the service, and those that the user has allowed.

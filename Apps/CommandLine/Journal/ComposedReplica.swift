@@ -4,11 +4,12 @@ import Console
 import FluxCore
 import FluxJournal
 import FluxRouting
+import FluxScreens
 import FluxTimeTravel
 import JournalCommands
 import ReactiveCore
 import Search
-import Shell
+import ServiceTexts
 import Synchronization
 import TerminalFrames
 

@@ -2,10 +2,10 @@ import Console
 import FluxCore
 import FluxJournal
 import FluxJournalFile
+import FluxScreens
 import Foundation
 import JournalCommands
 import ReactiveCore
-import Shell
 import TerminalFrames
 
 /// Records one run in the file given with `--record`, or in files named after it.

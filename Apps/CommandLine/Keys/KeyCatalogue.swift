@@ -1,7 +1,7 @@
+import FluxScreens
 import FluxTimeTravel
 import JournalCommands
 import Login
-import Shell
 import TerminalFrames
 
 /// All key bindings of the app, by section.

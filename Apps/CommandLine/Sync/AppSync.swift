@@ -1,8 +1,8 @@
 import Console
 import FluxCore
+import FluxScreens
 import Foundation
 import ReactiveCore
-import Shell
 import Sync
 import SyncCommands
 import Synchronization

@@ -1,11 +1,11 @@
 import Console
 import FluxCore
+import FluxScreens
 import Foundation
 import Persistence
 import PersistenceFiles
 import PrivateFiles
 import ReactiveCore
-import Shell
 import Sync
 import SyncCommands
 import Synchronization

@@ -1,10 +1,10 @@
 import ApplicationFlux
 import Console
 import FluxCore
+import FluxScreens
 import Login
 import OAuthCallback
 import Persistence
-import Shell
 import TerminalFrames
 
 extension CommandFailure {

@@ -3,9 +3,10 @@ package import ArgumentParser
 package import Console
 import Entities
 import FluxCore
+import FluxScreens
 import Login
 import ReactiveCore
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// `nagare login`

@@ -2,11 +2,12 @@ package import ArgumentParser
 package import Console
 import Entities
 import FluxCore
+import FluxScreens
 import FoundationEssentials
 import Persistence
 import ReactiveCore
 import Search
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// `nagare feed [NAME…]`

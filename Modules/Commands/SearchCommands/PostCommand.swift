@@ -4,9 +4,10 @@ package import Console
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import ReactiveCore
 import Search
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// `nagare post ID…`

@@ -4,10 +4,11 @@ package import Console
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import Persistence
 import ReactiveCore
 import Search
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// `nagare search QUERY…`

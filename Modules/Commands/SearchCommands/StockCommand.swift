@@ -3,11 +3,12 @@ package import Console
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import Persistence
 import PostAPI
 import ReactiveCore
 import Search
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// `nagare stock …`

@@ -2,10 +2,10 @@ package import ApplicationFlux
 import Entities
 package import FluxCore
 package import FluxRouting
+package import FluxScreens
 package import FoundationEssentials
 package import PostAPI
 import ReactiveCore
-package import Shell
 
 /// Logs in with a pasted token or in a browser, identifies the user, and logs out. The composition root
 /// creates it; `close()` ends all its work.

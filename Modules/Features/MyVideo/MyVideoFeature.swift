@@ -3,10 +3,11 @@ import Entities
 package import FluxCore
 package import FluxQueries
 package import FluxRouting
+package import FluxScreens
 package import FoundationEssentials
 package import Persistence
 import ReactiveCore
-package import Shell
+package import ServiceTexts
 package import TerminalFrames
 package import VideoAPI
 

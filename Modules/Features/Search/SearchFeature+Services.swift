@@ -3,10 +3,10 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxRouting
+import FluxScreens
 import FoundationEssentials
 import PostAPI
 import ReactiveCore
-import Shell
 
 /// Services and stores that the feature's screens share. The stores outlive the screens.
 struct SearchServices: Sendable {

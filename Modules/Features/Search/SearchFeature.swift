@@ -3,12 +3,13 @@ package import Entities
 package import FluxCore
 import FluxQueries
 package import FluxRouting
+package import FluxScreens
 package import FoundationEssentials
 package import Markdown
 package import Persistence
 package import PostAPI
 import ReactiveCore
-package import Shell
+package import ServiceTexts
 
 /// The search feature: finds and shows posts, and lists stocks and follows. The composition root creates it;
 /// `close()` ends everything in it.

@@ -2,13 +2,13 @@ import CommandTesting
 import Console
 import Entities
 import FluxCore
+import FluxScreens
 import Foundation
 import Login
 import Persistence
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
-import Shell
 import TerminalFrames
 
 @testable import LoginCommands

@@ -2,6 +2,7 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxScreens
 import Foundation
 import Login
 import Persistence
@@ -9,7 +10,6 @@ import PostAPI
 import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
-import Shell
 import TerminalFrames
 import Testing
 

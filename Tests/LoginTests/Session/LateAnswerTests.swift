@@ -1,12 +1,12 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxScreens
 import FoundationEssentials
 import Login
 import Persistence
 import PostAPI
 import ReactiveCore
-import Shell
 import TerminalFrames
 import Testing
 

@@ -2,11 +2,11 @@ import CommandTesting
 import Console
 import Entities
 import FluxCore
+import FluxScreens
 import Foundation
 import MyVideo
 import Persistence
 import ReactiveCore
-import Shell
 import TerminalFrames
 import VideoAPI
 

@@ -1,10 +1,10 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import FluxTesting
 import FoundationEssentials
 import Persistence
-import Shell
 import Testing
 
 @testable import MyVideo

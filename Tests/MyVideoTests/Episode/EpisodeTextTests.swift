@@ -1,8 +1,9 @@
 import Entities
+import FluxScreens
 import FoundationEssentials
 import MyVideo
 import ScreenTesting
-import Shell
+import ServiceTexts
 import TerminalFrames
 import Testing
 

@@ -2,12 +2,12 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxScreens
 import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveTesting
 import ScreenTesting
-import Shell
 import TerminalFrames
 import Testing
 

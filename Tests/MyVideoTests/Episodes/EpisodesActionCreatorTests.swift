@@ -1,10 +1,10 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import FluxTesting
 import MyVideo
 import ReactiveCore
-import Shell
 import Testing
 import VideoAPI
 

@@ -1,9 +1,9 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import FluxTesting
 import MyVideo
-import Shell
 import TerminalFrames
 import Testing
 import VideoAPI

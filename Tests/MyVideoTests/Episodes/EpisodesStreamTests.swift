@@ -1,11 +1,11 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import MyVideo
 import Persistence
 import ReactiveCore
 import ReactiveTesting
-import Shell
 import Testing
 import VideoAPI
 

@@ -2,12 +2,13 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxScreens
 import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveCore
 import ScreenTesting
-import Shell
+import ServiceTexts
 import Synchronization
 import TerminalFrames
 import Testing

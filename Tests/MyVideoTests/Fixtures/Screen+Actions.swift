@@ -1,9 +1,9 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import Persistence
 import ReactiveCore
-import Shell
 import TerminalFrames
 
 @testable import MyVideo

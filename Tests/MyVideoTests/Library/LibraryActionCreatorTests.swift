@@ -1,10 +1,10 @@
 import Entities
 import FluxCore
+import FluxScreens
 import FluxTesting
 import Persistence
 import ReactiveCore
 import ReactiveTesting
-import Shell
 import TerminalFrames
 import Testing
 

@@ -1,9 +1,9 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import FoundationEssentials
 import Persistence
-import Shell
 import Testing
 
 @testable import MyVideo

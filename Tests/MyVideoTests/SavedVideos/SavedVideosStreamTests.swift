@@ -1,12 +1,12 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveCore
 import ReactiveTesting
-import Shell
 import Testing
 import VideoAPI
 

@@ -1,9 +1,9 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxScreens
 import MyVideo
 import ScreenTesting
-import Shell
 import TerminalFrames
 import Testing
 

@@ -1,8 +1,8 @@
 import Entities
 import FluxCore
+import FluxScreens
 import FluxTesting
 import Persistence
-import Shell
 import Testing
 
 @testable import MyVideo

@@ -1,8 +1,8 @@
 import Entities
 import FluxCore
+import FluxScreens
 import MyVideo
 import ReactiveCore
-import Shell
 import Testing
 
 @Suite struct VideoStreamTests {

@@ -1,7 +1,7 @@
+import FluxScreens
 import Foundation
 import ReactiveCore
 import ReactiveTesting
-import Shell
 import StandInServer
 import TerminalFrames
 import Testing

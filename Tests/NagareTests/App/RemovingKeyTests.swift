@@ -1,10 +1,10 @@
 import FluxCore
 import FluxRouting
+import FluxScreens
 import Foundation
 import Glibc
 import ReactiveCore
 import ReactiveTesting
-import Shell
 import StandInServer
 import TerminalFrames
 import Testing

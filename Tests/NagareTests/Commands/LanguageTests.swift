@@ -1,6 +1,6 @@
+import FluxScreens
 import Foundation
 import ReactiveTesting
-import Shell
 import TerminalFrames
 import TerminalTesting
 import Testing

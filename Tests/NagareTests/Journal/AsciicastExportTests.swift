@@ -1,8 +1,8 @@
 import FluxJournal
 import FluxRouting
+import FluxScreens
 import Foundation
 import ReactiveTesting
-import Shell
 import TerminalFrames
 import TerminalTesting
 import Testing

@@ -1,7 +1,7 @@
 import FluxJournal
+import FluxScreens
 import Foundation
 import ReactiveTesting
-import Shell
 import StandInServer
 import TerminalFrames
 import TerminalTesting

@@ -52,7 +52,7 @@ import Testing
             ])
         #expect(cases == ["changed", "requested", "video"])
         #expect(why.chain.last?.action.cause == nil)
-        #expect(why.chain.last?.action.place.hasPrefix("Shell/") == true)
+        #expect(why.chain.last?.action.place.hasPrefix("FluxScreens/") == true)
     }
 
     @Test(

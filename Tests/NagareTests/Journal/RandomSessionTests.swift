@@ -1,9 +1,9 @@
 import FluxCore
 import FluxJournal
+import FluxScreens
 import Foundation
 import ReactiveCore
 import ReactiveTesting
-import Shell
 import StandInServer
 import TerminalFrames
 import Testing

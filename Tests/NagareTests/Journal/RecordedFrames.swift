@@ -1,7 +1,7 @@
 import FluxCore
 import FluxJournal
+import FluxScreens
 import Foundation
-import Shell
 import TerminalFrames
 import Testing
 

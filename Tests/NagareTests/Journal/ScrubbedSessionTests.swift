@@ -1,8 +1,8 @@
 import FluxCore
 import FluxJournal
+import FluxScreens
 import Foundation
 import ReactiveTesting
-import Shell
 import StandInServer
 import TerminalFrames
 import TerminalTesting

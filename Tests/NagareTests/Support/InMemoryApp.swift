@@ -2,11 +2,11 @@ import ApplicationFlux
 import ArgumentParser
 import FluxCore
 import FluxRouting
+import FluxScreens
 import Foundation
 import Persistence
 import ReactiveCore
 import ReactiveTesting
-import Shell
 import TerminalFrames
 
 @testable import CommandLine

@@ -3,13 +3,13 @@ import CommandTesting
 import Console
 import Entities
 import FluxCore
+import FluxScreens
 import Foundation
 import Markdown
 import Persistence
 import PostAPI
 import ReactiveCore
 import Search
-import Shell
 import Synchronization
 import TerminalFrames
 

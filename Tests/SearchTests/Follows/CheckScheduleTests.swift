@@ -1,12 +1,12 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import Foundation
 import Persistence
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
-import Shell
 import Testing
 
 @testable import Search

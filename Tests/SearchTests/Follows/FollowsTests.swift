@@ -1,11 +1,11 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import Foundation
 import Persistence
 import PostAPI
 import ReactiveCore
-import Shell
 import Synchronization
 import Testing
 

@@ -1,10 +1,10 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxScreens
 import Persistence
 import PostAPI
 import ScreenTesting
-import Shell
 import TerminalFrames
 import Testing
 

@@ -1,10 +1,11 @@
 import Entities
 import FluxCore
+import FluxScreens
 import Markdown
 import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
-import Shell
+import ServiceTexts
 import TerminalFrames
 import Testing
 

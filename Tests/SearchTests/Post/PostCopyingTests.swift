@@ -1,9 +1,9 @@
 import Entities
+import FluxScreens
 import Markdown
 import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
-import Shell
 import TerminalFrames
 import Testing
 

@@ -1,9 +1,9 @@
 import Entities
 import FluxCore
+import FluxScreens
 import Markdown
 import ReactiveCore
 import ReactiveTesting
-import Shell
 import TerminalFrames
 import Testing
 

@@ -1,9 +1,9 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import Markdown
 import ReactiveCore
-import Shell
 import TerminalFrames
 import Testing
 

@@ -2,10 +2,10 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxScreens
 import PostAPI
 import ReactiveCore
 import ScreenTesting
-import Shell
 import TerminalFrames
 import Testing
 

@@ -1,10 +1,10 @@
 import Entities
 import FluxCore
+import FluxScreens
 import Markdown
 import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
-import Shell
 import TerminalFrames
 import Testing
 

@@ -3,13 +3,14 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxRouting
+import FluxScreens
 import Foundation
 import Persistence
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
-import Shell
+import ServiceTexts
 import TerminalFrames
 import Testing
 

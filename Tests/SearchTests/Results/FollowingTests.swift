@@ -1,10 +1,10 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
-import Shell
 import Testing
 
 @testable import Search

@@ -2,10 +2,10 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import Foundation
 import PostAPI
 import ReactiveCore
-import Shell
 import Synchronization
 import TerminalFrames
 import Testing

@@ -27,7 +27,7 @@ import Testing
             asks: [
                 #"{"loadStocks":{}}"#,
             ])
-        // 7–11: edited, dispatched at Shell/OpenScreen.swift:69.
+        // 7–11: edited, dispatched at FluxScreens/OpenScreen.swift:69.
         try run.take(
             #"{"edited":{"_0":{"insert":{"_0":"s"}}}}"#,
             #"{"edited":{"_0":{"insert":{"_0":"w"}}}}"#,
@@ -142,14 +142,14 @@ import Testing
                     }}}
                     """#,
             ])
-        // 16: fieldLeft, dispatched at Shell/OpenScreen.swift:69.
+        // 16: fieldLeft, dispatched at FluxScreens/OpenScreen.swift:69.
         try run.take(
             #"{"fieldLeft":{}}"#,
             changes: [
                 "results.list.focus.list": "{}",
                 "results.list.focus.query": nil,
             ])
-        // 17–18: list, dispatched at Shell/OpenScreen.swift:69.
+        // 17–18: list, dispatched at FluxScreens/OpenScreen.swift:69.
         try run.take(
             #"{"list":{"_0":{"moved":{"_0":{"down":{}},"at":6951286819e0,"height":8}}}}"#,
             #"{"list":{"_0":{"previewToggled":{}}}}"#,
@@ -160,14 +160,14 @@ import Testing
                 "results.list.height": "8",
                 "results.list.hidesPreview": "true",
             ])
-        // 19: fieldEntered, dispatched at Shell/OpenScreen.swift:69.
+        // 19: fieldEntered, dispatched at FluxScreens/OpenScreen.swift:69.
         try run.take(
             #"{"fieldEntered":{}}"#,
             changes: [
                 "results.list.focus.list": nil,
                 "results.list.focus.query": "{}",
             ])
-        // 20–21: edited, dispatched at Shell/OpenScreen.swift:69.
+        // 20–21: edited, dispatched at FluxScreens/OpenScreen.swift:69.
         try run.take(
             #"{"edited":{"_0":{"insert":{"_0":"z"}}}}"#,
             #"{"edited":{"_0":{"insert":{"_0":"z"}}}}"#,

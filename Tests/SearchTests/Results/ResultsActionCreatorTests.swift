@@ -2,9 +2,9 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import Persistence
 import ReactiveCore
-import Shell
 import Testing
 
 @testable import Search

@@ -1,9 +1,9 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import Foundation
 import PostAPI
-import Shell
 import TerminalFrames
 import Testing
 

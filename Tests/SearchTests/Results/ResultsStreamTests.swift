@@ -1,9 +1,9 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import PostAPI
 import ReactiveCore
-import Shell
 import Testing
 
 @testable import Search

@@ -2,9 +2,9 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxScreens
 import ReactiveCore
 import ReactiveTesting
-import Shell
 import TerminalFrames
 import Testing
 

@@ -2,9 +2,10 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxScreens
 import ReactiveCore
 import ReactiveTesting
-import Shell
+import ServiceTexts
 import TerminalFrames
 import Testing
 

@@ -2,13 +2,13 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxScreens
 import FoundationEssentials
 import Persistence
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
 import ScreenTesting
-import Shell
 import TerminalFrames
 import Testing
 

@@ -1,5 +1,6 @@
+import FluxScreens
 package import Persistence
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 extension CommandFailure {

@@ -1,6 +1,7 @@
 import ApplicationFlux
 package import Entities
-package import Shell
+import FluxScreens
+package import ServiceTexts
 package import TerminalFrames
 
 extension CommandFailure {

@@ -1,9 +1,9 @@
 package import Entities
 package import FluxQueries
+import FluxScreens
 import Foundation
 import Persistence
 package import ReactiveCore
-import Shell
 import Synchronization
 package import TerminalFrames
 

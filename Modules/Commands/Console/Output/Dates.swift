@@ -1,5 +1,6 @@
+import FluxScreens
 package import Foundation
-package import Shell
+package import ServiceTexts
 package import TerminalFrames
 
 /// Formats dates: in the system's time zone for people, in UTC for programs.

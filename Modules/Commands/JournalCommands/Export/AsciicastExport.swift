@@ -1,9 +1,9 @@
 import FluxCore
 import FluxJournal
 import FluxJournalText
+import FluxScreens
 import Foundation
 import ReactiveCore
-import Shell
 import TerminalFrames
 
 /// Converts the frames of a recording to asciicast v3, the format of asciinema's players.

@@ -1,8 +1,8 @@
 import FluxCore
 import FluxJournal
 import FluxJournalText
+import FluxScreens
 import FluxTimeTravel
-import Shell
 import TerminalFrames
 
 extension JournalText {

@@ -1,8 +1,8 @@
 import FluxCore
 import FluxJournal
 import FluxJournalText
+import FluxScreens
 import ReactiveCore
-import Shell
 
 /// An entry of a list of actions as JSON.
 struct PrintedActionGroup: Encodable, Sendable {

@@ -1,7 +1,7 @@
 import FluxCore
 import FluxJournal
 import FluxJournalText
-import Shell
+import FluxScreens
 import TerminalFrames
 
 /// Compares a recorded run with the current code.

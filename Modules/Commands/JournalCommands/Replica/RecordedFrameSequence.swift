@@ -1,4 +1,4 @@
-package import Shell
+package import FluxScreens
 import Synchronization
 package import TerminalFrames
 

@@ -1,7 +1,7 @@
 import Console
 import FluxCore
 import FluxJournal
-import Shell
+import FluxScreens
 import TerminalFrames
 
 extension Recording {

@@ -1,7 +1,7 @@
 import FluxCore
 import FluxJournal
 import FluxRouting
-import Shell
+import FluxScreens
 import TerminalFrames
 
 extension Scrubber<AppReplica> {

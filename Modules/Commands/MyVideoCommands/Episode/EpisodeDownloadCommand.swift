@@ -3,10 +3,10 @@ import ArgumentParser
 import Console
 import Entities
 import FluxCore
+import FluxScreens
 import MyVideo
 import Persistence
 import ReactiveCore
-import Shell
 import TerminalFrames
 
 /// `nagare episode download ID…`

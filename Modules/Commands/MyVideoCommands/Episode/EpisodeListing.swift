@@ -3,10 +3,11 @@ import Console
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import MyVideo
 import Persistence
 import ReactiveCore
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// What `episode search` and `episode list` share: runs a query and prints its episodes.

@@ -3,10 +3,11 @@ import ArgumentParser
 import Console
 import Entities
 import FluxCore
+import FluxScreens
 import MyVideo
 import Persistence
 import ReactiveCore
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// `nagare episode show ID`

@@ -1,8 +1,9 @@
 import Console
 import Entities
+import FluxScreens
 import MyVideo
 import ReactiveCore
-import Shell
+import ServiceTexts
 
 extension Property where Value == Result<FoundEpisode, ServiceFailure>? {
     /// Waits until the request for the episode has ended.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Console
 import Entities
+import FluxScreens
 import MyVideo
 import Persistence
-import Shell
 import Synchronization
 import TerminalFrames
 

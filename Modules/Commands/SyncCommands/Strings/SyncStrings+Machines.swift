@@ -1,7 +1,7 @@
 import Console
+import FluxScreens
 import Foundation
 import Persistence
-import Shell
 package import Sync
 package import TerminalFrames
 

@@ -1,7 +1,7 @@
 import Console
+import FluxScreens
 package import Foundation
 import Persistence
-import Shell
 import Sync
 import TerminalFrames
 

@@ -1,6 +1,7 @@
 import Console
+import FluxScreens
 import Persistence
-import Shell
+import ServiceTexts
 package import Sync
 package import TerminalFrames
 

@@ -1,8 +1,9 @@
 import ApplicationFlux
 import Entities
 import FluxRouting
+import FluxScreens
 import FoundationEssentials
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// The account screen: the logged-in user, and where the token comes from.
@@ -60,7 +61,7 @@ struct AccountView: ScreenView {
         }
         let who =
             token.user.map { name($0, width: width, ambiguous) } ?? [
-                StyledLine(language.shellStrings.login.loggedIn, .heading)
+                StyledLine(language.serviceStrings.login.loggedIn, .heading)
             ]
         let status = status(shown, canvas).flatMap {
             Wrapping.lines($0.spans, width: width, ambiguous)

@@ -1,7 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
-import Shell
+import FluxScreens
 import TerminalFrames
 
 /// The login screen's token field. All requests are forwarded to the session.

@@ -1,8 +1,8 @@
 import ApplicationFlux
 import Entities
 import FluxRouting
+import FluxScreens
 import FoundationEssentials
-import Shell
 import TerminalFrames
 
 /// The login screen: how to get a token, a field for it, the status, and the alternatives.

@@ -2,10 +2,11 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxScreens
 import FoundationEssentials
 import PostAPI
 import ReactiveCore
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// Requests users and revocations from the service and updates the app's token. Its work belongs to the

@@ -1,8 +1,9 @@
 package import ApplicationFlux
 import Entities
 import FluxCore
+import FluxScreens
 package import FoundationEssentials
-import Shell
+import ServiceTexts
 package import TerminalFrames
 
 /// Describes logging in and out, for the screens and the command line.

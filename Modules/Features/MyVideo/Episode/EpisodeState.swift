@@ -1,7 +1,7 @@
 package import Entities
 package import FluxCore
 package import FluxQueries
-import Shell
+import FluxScreens
 package import TerminalFrames
 
 /// The state of an episode's screen. The requests for the episode are in the feature's queries.

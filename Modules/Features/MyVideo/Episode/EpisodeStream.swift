@@ -1,9 +1,9 @@
 package import Entities
 package import FluxCore
 import FluxQueries
+package import FluxScreens
 import Persistence
 package import ReactiveCore
-package import Shell
 
 /// The stream of an episode's screen, used by the app and the commands for one episode: named inputs and
 /// outputs, and the save button as a stream of its own. Its states are in stores, as those of every screen.

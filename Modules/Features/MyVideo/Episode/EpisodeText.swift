@@ -1,6 +1,7 @@
 package import Entities
+import FluxScreens
 import FoundationEssentials
-package import Shell
+package import ServiceTexts
 package import TerminalFrames
 
 /// Formats an episode as lines, wrapped to a width.

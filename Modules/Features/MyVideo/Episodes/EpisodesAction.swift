@@ -1,6 +1,6 @@
 package import Entities
 package import FluxQueries
-package import Shell
+package import FluxScreens
 package import TerminalFrames
 
 /// Events of the episodes screen. Results contain the query and the start of their page.

@@ -2,9 +2,10 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import FoundationEssentials
 import ReactiveCore
-import Shell
+import ServiceTexts
 import VideoAPI
 
 /// Requests pages of episodes from the video service and dispatches the results. Its work belongs to the

@@ -1,7 +1,7 @@
 import Entities
 package import FluxCore
 package import FluxQueries
-package import Shell
+package import FluxScreens
 package import TerminalFrames
 
 /// The state of the episodes screen.

@@ -1,6 +1,6 @@
 import Entities
 package import FluxCore
-import Shell
+import FluxScreens
 
 /// The stream of the episodes screen, used by the app and `nagare episode search`.
 package typealias EpisodesLogic = ScreenLogic<EpisodesState, EpisodesShown>

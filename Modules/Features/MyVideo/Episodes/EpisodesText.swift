@@ -1,5 +1,5 @@
 import FluxQueries
-import Shell
+import FluxScreens
 package import TerminalFrames
 
 extension EpisodesState {

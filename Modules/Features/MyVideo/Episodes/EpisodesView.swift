@@ -3,13 +3,14 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxRouting
+import FluxScreens
 import FoundationEssentials
 import Persistence
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// The screen that searches for episodes.
-struct EpisodesView: InfiniteListScreenView {
+struct EpisodesView: ServiceListScreenView {
     let formatDate: DateFormat
     let refreshKey = VideoKeyNames.refresh
     let subject = ErrorMessage.Subject.episode

@@ -1,10 +1,10 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import FoundationEssentials
 import Persistence
 import ReactiveCore
-import Shell
 
 /// Reads and changes the library, for all screens.
 struct LibraryActionCreator: Sendable {

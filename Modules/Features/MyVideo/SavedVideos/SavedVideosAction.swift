@@ -1,4 +1,4 @@
-package import Shell
+package import FluxScreens
 
 /// Events of the list of saved videos. The videos themselves are in the feature's queries.
 package enum SavedVideosAction: Codable, Sendable, Equatable {

@@ -1,7 +1,7 @@
 package import FluxCore
 package import FluxQueries
+package import FluxScreens
 package import Persistence
-package import Shell
 
 /// The state of the list of saved videos. The videos are in the feature's queries.
 package struct SavedVideosState: Deriving, Codable {

@@ -1,7 +1,7 @@
 package import FluxCore
 import FluxQueries
+import FluxScreens
 import Persistence
-import Shell
 
 /// The stream of the list of saved videos.
 package typealias SavedVideosLogic = ScreenLogic<SavedVideosState, SavedVideosShown>

@@ -3,9 +3,10 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxRouting
+import FluxScreens
 import FoundationEssentials
 import Persistence
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// The screen that lists the saved videos.

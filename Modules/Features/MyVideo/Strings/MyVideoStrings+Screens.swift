@@ -1,7 +1,7 @@
 import Entities
+import FluxScreens
 import FoundationEssentials
 import Persistence
-import Shell
 import TerminalFrames
 
 extension MyVideoStrings {

@@ -2,8 +2,8 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxScreens
 import Persistence
-import Shell
 import TerminalFrames
 import VideoAPI
 

@@ -2,8 +2,8 @@ import ApplicationFlux
 package import Entities
 package import FluxCore
 package import FluxRouting
+package import FluxScreens
 import Persistence
-package import Shell
 
 /// What one screen does with videos, and its playback; a part of the screen's state.
 package struct VideoState: Reducible, Codable {

@@ -1,7 +1,8 @@
 import Entities
+import FluxScreens
 package import FoundationEssentials
 import Persistence
-import Shell
+import ServiceTexts
 package import TerminalFrames
 
 extension VideoState.Toast {

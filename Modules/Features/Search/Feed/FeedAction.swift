@@ -1,5 +1,5 @@
+package import FluxScreens
 package import Persistence
-package import Shell
 
 /// An event on the Following screen. The posts are in the feature's `FollowsState`.
 package enum FeedAction: Codable, Sendable, Equatable {

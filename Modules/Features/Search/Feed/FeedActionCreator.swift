@@ -1,7 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxCore
-import Shell
+import FluxScreens
 
 /// Performs the commands of the Following screen.
 struct FeedActionCreator: Sendable {

@@ -1,6 +1,6 @@
 package import FluxCore
+package import FluxScreens
 package import Persistence
-package import Shell
 import TerminalFrames
 
 /// The Following screen's own state: which posts are listed, and the list. The posts are in `FollowsState`.

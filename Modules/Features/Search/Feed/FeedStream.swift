@@ -1,7 +1,7 @@
 import Entities
 package import FluxCore
+import FluxScreens
 import Persistence
-import Shell
 
 /// The logic of the Following screen.
 package typealias FeedLogic = ScreenLogic<FeedState, FeedShown>

@@ -2,10 +2,11 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxScreens
 import FoundationEssentials
 import Markdown
 import Persistence
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// The Following screen: unread posts of all follows.

@@ -2,10 +2,10 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import FoundationEssentials
 import Persistence
 import PostAPI
-import Shell
 
 /// Performs the commands of `FollowsState`. Library operations run one at a time; checks of the service run
 /// concurrently, as many as the state requests.

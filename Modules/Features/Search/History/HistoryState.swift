@@ -1,6 +1,6 @@
 import FluxCore
+import FluxScreens
 package import Persistence
-import Shell
 
 /// The history of successful queries, as far as it has been read.
 package struct HistoryState: Reducible, Codable {

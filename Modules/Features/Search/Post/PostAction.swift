@@ -1,4 +1,4 @@
-package import Shell
+package import FluxScreens
 package import TerminalFrames
 
 /// An event on a post's screen: a user action or a result.

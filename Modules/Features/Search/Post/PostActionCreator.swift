@@ -1,8 +1,8 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import ReactiveCore
-import Shell
 
 /// What opening a post does to its read mark.
 package enum ReadMarking: Sendable {

@@ -1,7 +1,7 @@
 package import Entities
 package import FluxCore
 package import FluxQueries
-package import Shell
+package import FluxScreens
 package import TerminalFrames
 
 /// The state of a post's screen, without the state that the feature's screens share.

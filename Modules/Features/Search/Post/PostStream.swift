@@ -1,8 +1,8 @@
 import Entities
 package import FluxCore
 import FluxQueries
+import FluxScreens
 import Persistence
-import Shell
 
 /// The logic of a post's screen, shared by the app and `nagare post`.
 package typealias PostLogic = ScreenLogic<PostState, PostShown>

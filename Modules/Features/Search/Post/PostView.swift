@@ -3,8 +3,9 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxRouting
+import FluxScreens
 import FoundationEssentials
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// Draws a post's screen.

@@ -1,7 +1,8 @@
 import Entities
+import FluxScreens
 import FoundationEssentials
 import Persistence
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 extension PostToast {

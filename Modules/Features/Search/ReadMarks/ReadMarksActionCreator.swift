@@ -1,9 +1,9 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import Persistence
 import ReactiveCore
-import Shell
 
 /// Loads and changes the read marks, for all screens. Operations on the library run one at a time, together with those
 /// on follows.

@@ -1,7 +1,8 @@
 import Entities
 import FluxQueries
+import FluxScreens
 import Persistence
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 extension Query<ReadStatus> {

@@ -1,7 +1,7 @@
 package import Entities
 package import FluxQueries
+package import FluxScreens
 package import Persistence
-package import Shell
 package import TerminalFrames
 
 /// An event on a results screen: a user action or a result. A result carries the request that it answers.

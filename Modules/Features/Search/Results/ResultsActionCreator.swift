@@ -3,10 +3,11 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxRouting
+import FluxScreens
 import FoundationEssentials
 import PostAPI
 import ReactiveCore
-import Shell
+import ServiceTexts
 
 /// Performs the commands of a results screen and dispatches their results.
 struct ResultsActionCreator: Sendable {

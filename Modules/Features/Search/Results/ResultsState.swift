@@ -1,8 +1,8 @@
 package import Entities
 package import FluxCore
 package import FluxQueries
+package import FluxScreens
 package import Persistence
-package import Shell
 package import TerminalFrames
 
 /// The state of a results screen, without the state that the feature's screens share.

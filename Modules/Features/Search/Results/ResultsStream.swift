@@ -1,5 +1,5 @@
 package import FluxCore
-import Shell
+import FluxScreens
 import TerminalFrames
 
 /// The logic of a results screen, shared by the app and `nagare search`.

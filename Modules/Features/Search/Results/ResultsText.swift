@@ -1,7 +1,7 @@
 package import Entities
 import FluxQueries
+import FluxScreens
 package import FoundationEssentials
-import Shell
 package import TerminalFrames
 
 /// Formats search results as lines for the command line.

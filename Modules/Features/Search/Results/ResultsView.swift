@@ -3,14 +3,15 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxRouting
+import FluxScreens
 import FoundationEssentials
 import Markdown
 import Persistence
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// Draws a results screen: the query, the number of posts, the list, and an open menu.
-struct ResultsView: InfiniteListScreenView {
+struct ResultsView: ServiceListScreenView {
     private let info: ResultsInfo
     private let preview: ResultsPreview
     private let posts: PostTable

@@ -3,9 +3,9 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxRouting
+import FluxScreens
 import PostAPI
 import ReactiveCore
-import Shell
 
 /// Loads and changes the user's stocks, for all screens.
 struct StockedActionCreator: Sendable {

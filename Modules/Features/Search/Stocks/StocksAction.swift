@@ -1,6 +1,6 @@
 package import Entities
 package import FluxQueries
-package import Shell
+package import FluxScreens
 
 /// An event on the screen of the user's stocks.
 package enum StocksAction: Codable, Sendable, Equatable {

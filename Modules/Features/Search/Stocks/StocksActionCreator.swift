@@ -2,9 +2,9 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import PostAPI
 import ReactiveCore
-import Shell
 
 /// Performs the commands of the stocks screen and dispatches their results.
 struct StocksActionCreator: Sendable {

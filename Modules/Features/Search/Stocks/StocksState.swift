@@ -1,7 +1,7 @@
 import Entities
 package import FluxCore
 package import FluxQueries
-package import Shell
+package import FluxScreens
 
 /// The state of the stocks screen, without the state that the feature's screens share.
 package struct StocksState: Reducible, Codable {

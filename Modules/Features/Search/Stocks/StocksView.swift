@@ -3,12 +3,13 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxRouting
+import FluxScreens
 import FoundationEssentials
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// Draws the screen of the user's stocks.
-struct StocksView: InfiniteListScreenView {
+struct StocksView: ServiceListScreenView {
     typealias Action = StocksAction
 
     let formatDate: DateFormat

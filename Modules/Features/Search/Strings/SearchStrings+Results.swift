@@ -1,6 +1,6 @@
 import Entities
+import FluxScreens
 import Persistence
-import Shell
 import TerminalFrames
 
 extension SearchStrings {

@@ -1,6 +1,6 @@
 import Entities
+import FluxScreens
 import Persistence
-import Shell
 import TerminalFrames
 
 /// The feature's texts. Texts of one screen are in the enum named for the screen.

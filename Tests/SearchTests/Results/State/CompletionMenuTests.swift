@@ -1,7 +1,7 @@
 import ApplicationFlux
 import Entities
 import FluxRouting
-import Shell
+import FluxScreens
 import TerminalFrames
 import Testing
 

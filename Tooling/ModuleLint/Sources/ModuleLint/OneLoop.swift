@@ -9,22 +9,24 @@ func oneLoop(in tree: Tree) -> [Finding] {
         #/\b(?:(?:Behavior|Publish|Replay)Relay|(?:Async|Behavior|Publish|Replay)Subject|Guarded|Serialiser|Confined|Mutex|Atomic|NSLock|NSRecursiveLock|DispatchSemaphore|pthread_mutex_t)\b/#
         .wordBoundaryKind(.simple)
     let handles: Set = [
-        "Modules/Application/Shell/Shell.swift", "Modules/Application/Shell/OpenScreens.swift",
+        "Modules/Terminal/FluxScreens/Shell.swift", "Modules/Terminal/FluxScreens/OpenScreens.swift",
         "Modules/Terminal/FluxTimeTravel/TimeTravel.swift",
-        "Modules/Application/Shell/Messages/MessageRegistry.swift",
-        "Modules/Application/Shell/CommandRegistry.swift",
+        "Modules/Terminal/FluxScreens/Messages/MessageRegistry.swift",
+        "Modules/Terminal/FluxScreens/CommandRegistry.swift",
     ]
     let wirings = Set(
         tree.features.flatMap { tree.roleFiles(of: $0) }.filter { $0.role == .stream }.map(\.source.path))
-    return tree.sources.filter { $0.lies(in: "Modules/Features", "Modules/Application") }
-        .filter { !handles.contains($0.path) && !wirings.contains($0.path) }
-        .flatMap { source in
-            source.code.enumerated().compactMap { index, line in
-                line.firstMatch(of: holders).map {
-                    Finding(
-                        source.path, index + 1,
-                        "no \($0.output) beside the loop: a state holds it, or a Memo what is made of one")
-                }
+    return tree.sources.filter {
+        $0.lies(in: "Modules/Features", "Modules/Application", "Modules/Terminal/FluxScreens")
+    }
+    .filter { !handles.contains($0.path) && !wirings.contains($0.path) }
+    .flatMap { source in
+        source.code.enumerated().compactMap { index, line in
+            line.firstMatch(of: holders).map {
+                Finding(
+                    source.path, index + 1,
+                    "no \($0.output) beside the loop: a state holds it, or a Memo what is made of one")
             }
         }
+    }
 }

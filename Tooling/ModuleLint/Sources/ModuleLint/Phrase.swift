@@ -116,12 +116,10 @@ struct Phrase {
     private static let program = "Modules/Commands/Console/Processes/ProcessEnvironment.swift"
     private static let demo = "Apps/FeatureDemo/FeatureDemo.swift"
 
-    /// Whether the file must treat routes as opaque values; only ApplicationFlux and the shell look inside them.
+    /// Whether the file must treat routes as opaque values; only the library and ApplicationFlux look inside them.
     private static func isOfScreens(_ source: SwiftSource) -> Bool {
         source.lies(in: "Modules/Features", "Modules/Application", "Modules/Commands", "Apps")
-            && !source.lies(
-                in: "Modules/Application/ApplicationFlux", "Modules/Application/Shell",
-                "Modules/Terminal/FluxRouting")
+            && !source.lies(in: "Modules/Application/ApplicationFlux")
     }
 
     /// Types and files with names that say nothing.

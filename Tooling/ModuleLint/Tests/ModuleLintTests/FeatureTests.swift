@@ -188,13 +188,13 @@ struct FeatureTests {
         let rule = "no \(type) beside the loop: a state holds it, or a Memo what is made of one"
         for path in [
             "\(feature)/SearchFeature.swift", "\(feature)/Results/View/Rows.swift",
-            "Modules/Application/Shell/ShellFlux.swift",
+            "Modules/Terminal/FluxScreens/ShellFlux.swift",
         ] {
             #expect(Fixture.findings(with: [path: line]) == ["\(path):1: \(rule)"])
         }
         for path in [
             "\(feature)/Results/ResultsStream+Wiring.swift", "\(feature)/Results/Stream/Part.swift",
-            "Modules/Application/Shell/Shell.swift", "Modules/Application/Shell/OpenScreens.swift",
+            "Modules/Terminal/FluxScreens/Shell.swift", "Modules/Terminal/FluxScreens/OpenScreens.swift",
             "Modules/Core/ReactiveCore/A.swift",
         ] {
             #expect(Fixture.findings(with: [path: line]) == [])

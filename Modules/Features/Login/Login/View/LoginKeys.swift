@@ -1,6 +1,6 @@
 import ApplicationFlux
 import FluxRouting
-import Shell
+import FluxScreens
 import TerminalFrames
 
 extension LoginView {

@@ -1,6 +1,7 @@
 import Entities
+import FluxScreens
 package import FoundationEssentials
-import Shell
+import ServiceTexts
 package import TerminalFrames
 
 extension ErrorMessage {

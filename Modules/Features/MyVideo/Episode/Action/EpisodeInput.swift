@@ -1,6 +1,6 @@
 package import FluxCore
+package import FluxScreens
 import Persistence
-package import Shell
 import TerminalFrames
 
 /// The inputs of an episode's screen.

@@ -1,9 +1,10 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import FoundationEssentials
 import Persistence
-import Shell
+import ServiceTexts
 import VideoAPI
 
 /// Reads episodes from the instance or, if that fails, from the library.

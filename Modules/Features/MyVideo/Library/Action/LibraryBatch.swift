@@ -1,7 +1,7 @@
 import Entities
+package import FluxScreens
 package import FoundationEssentials
 import Persistence
-package import Shell
 
 /// Library changes that were requested together. One toast reports them, and one undo reverts them.
 package struct LibraryBatch: Codable, Sendable, Equatable {

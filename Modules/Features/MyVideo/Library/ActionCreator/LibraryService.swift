@@ -1,6 +1,6 @@
 import Entities
+import FluxScreens
 import Persistence
-import Shell
 
 /// Reads and changes the library, and tells the user what became of a change.
 struct LibraryService: Sendable {

@@ -1,7 +1,8 @@
 package import Entities
+import FluxScreens
 package import FoundationEssentials
 package import Persistence
-import Shell
+import ServiceTexts
 
 extension Episode: PublishedItem {
     /// The name.

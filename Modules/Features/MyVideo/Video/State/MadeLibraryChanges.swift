@@ -1,7 +1,7 @@
 import Entities
+import FluxScreens
 import FoundationEssentials
 import Persistence
-import Shell
 
 /// What a batch has changed, which can be undone.
 package struct MadeLibraryChanges: Codable, Sendable, Equatable {

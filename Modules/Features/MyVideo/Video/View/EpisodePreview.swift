@@ -1,6 +1,7 @@
 import Entities
 import FluxCore
-import Shell
+import FluxScreens
+import ServiceTexts
 import TerminalFrames
 
 /// The details of the selected episode, beside a list.

@@ -1,6 +1,7 @@
 import Entities
+import FluxScreens
 import FoundationEssentials
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// The columns of a list of episodes: indicators and name, duration, channel, date.

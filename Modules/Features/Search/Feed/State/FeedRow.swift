@@ -1,7 +1,8 @@
 package import Entities
+import FluxScreens
 package import FoundationEssentials
 import Persistence
-import Shell
+import ServiceTexts
 
 /// A post from a follow, and whether it was read since the app started.
 package struct FeedRow: Sendable, Equatable, PostRow {

@@ -1,7 +1,7 @@
 package import Entities
+import FluxScreens
 import FoundationEssentials
 package import Persistence
-import Shell
 
 /// A change to what the user follows, which can be undone.
 package struct FollowChange: Codable, Sendable, Equatable {

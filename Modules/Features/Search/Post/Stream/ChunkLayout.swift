@@ -1,5 +1,5 @@
 import FluxCore
-import Shell
+import FluxScreens
 import TerminalFrames
 
 /// The lines of a chunk with an index of their headings, code blocks, links, and images. The index is built

@@ -1,5 +1,5 @@
+import FluxScreens
 import Markdown
-import Shell
 import TerminalFrames
 
 /// The part of an image on one line.

@@ -1,7 +1,7 @@
 import Entities
+import FluxScreens
 import FoundationEssentials
 import Markdown
-import Shell
 import TerminalFrames
 
 /// The layout of a post, or of a part of it, for a width. It consists of chunks.

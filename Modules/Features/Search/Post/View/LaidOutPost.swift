@@ -1,7 +1,7 @@
 import Entities
 import FluxCore
+import FluxScreens
 import FoundationEssentials
-import Shell
 import TerminalFrames
 
 /// A post laid out for a screen, with the matches of the current search.

@@ -1,4 +1,4 @@
-import Shell
+import FluxScreens
 import TerminalFrames
 
 struct PostKeys {

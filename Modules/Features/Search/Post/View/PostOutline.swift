@@ -1,4 +1,4 @@
-import Shell
+import FluxScreens
 import TerminalFrames
 
 /// The outline: the known headings of a post as a filtered list.

@@ -1,5 +1,5 @@
 package import Entities
-import Shell
+import FluxScreens
 
 /// A change to posts that can be undone.
 package protocol ReversibleChange: Codable, Sendable, Equatable {

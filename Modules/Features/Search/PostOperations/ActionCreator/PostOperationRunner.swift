@@ -2,10 +2,10 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import FoundationEssentials
 import Persistence
 import ReactiveCore
-import Shell
 
 extension SearchServices {
     /// Performs an operation on posts that a screen requests. Changes belong to the feature's scope: they are completed

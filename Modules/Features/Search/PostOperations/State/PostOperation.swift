@@ -1,7 +1,7 @@
 package import Entities
 package import FluxCore
+package import FluxScreens
 import Persistence
-package import Shell
 
 /// Work with posts that any screen requests.
 package enum PostOperation: Sendable, Equatable, Encodable, ClassifiedCommand {

@@ -1,5 +1,6 @@
 package import Entities
-package import Shell
+import FluxScreens
+package import ServiceTexts
 
 /// A row of a list of posts.
 package protocol PostRow: PublishedItem, Sendable {

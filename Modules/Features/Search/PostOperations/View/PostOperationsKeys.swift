@@ -1,6 +1,6 @@
 import Entities
+import FluxScreens
 import Persistence
-import Shell
 import TerminalFrames
 
 /// The key bindings for operations on posts, the same on every screen that shows posts.

@@ -3,8 +3,8 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxRouting
+import FluxScreens
 import ReactiveCore
-import Shell
 
 /// Opens the neighbours of posts of one list, in place of the posts' screens. The list's cursor follows.
 struct NeighbourRunner: Sendable {

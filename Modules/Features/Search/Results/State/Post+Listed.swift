@@ -1,6 +1,7 @@
 package import Entities
+import FluxScreens
 package import FoundationEssentials
-import Shell
+import ServiceTexts
 
 extension Post: PublishedItem {
     /// The title of the post.

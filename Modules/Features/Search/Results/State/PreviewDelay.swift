@@ -1,5 +1,5 @@
 import Entities
-import Shell
+import FluxScreens
 
 /// Delays the preview until the selection rests, because drawing it takes longer than a key repeat on a slow
 /// connection.

@@ -1,7 +1,7 @@
 import Entities
 import FluxCore
 import FluxQueries
-import Shell
+import FluxScreens
 import TerminalFrames
 
 extension ResultsState {

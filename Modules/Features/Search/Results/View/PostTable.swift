@@ -1,7 +1,8 @@
 import Entities
 import FluxCore
+import FluxScreens
 import FoundationEssentials
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// Draws the rows of a list of posts. Drawn rows are cached, as frames of one row.

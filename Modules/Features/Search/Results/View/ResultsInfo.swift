@@ -1,9 +1,10 @@
 import Entities
 import FluxCore
 import FluxQueries
+import FluxScreens
 import FoundationEssentials
 import Persistence
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// Texts about the list: the number of posts, the rate limit, and messages for an empty list.

@@ -1,6 +1,7 @@
 import Entities
+import FluxScreens
 import FoundationEssentials
-import Shell
+import ServiceTexts
 import TerminalFrames
 
 /// Formats posts as rows with aligned columns.

@@ -2,8 +2,8 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxScreens
 import PostAPI
-import Shell
 
 /// Asks the service about stocks, has it change them, and tells the user what became of a change.
 struct StockService: Sendable {

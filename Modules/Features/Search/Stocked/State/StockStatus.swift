@@ -1,6 +1,6 @@
 package import Entities
 package import FluxQueries
-import Shell
+import FluxScreens
 
 /// Whether the user has stocked a post.
 package enum StockStatus: QueryEndpoint {

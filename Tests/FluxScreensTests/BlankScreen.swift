@@ -1,0 +1,23 @@
+import FluxRouting
+import FluxScreens
+import TerminalFrames
+
+/// An empty screen that stores the arguments it was opened with.
+struct BlankScreen: OpenScreen {
+    let route: Route
+    var values: [String: String] = [:]
+    var opening = ScreenEntry.Opening.byUser
+
+    var focus: Focus { .list }
+    var copyable: String? { nil }
+    func select(_ item: Int, on canvas: Canvas) -> Bool { false }
+    func sort(by column: Int) -> Bool { false }
+    func keys(on canvas: Canvas) -> KeyBindings<Void> { KeyBindings([]) }
+    func adjust(to canvas: @autoclosure () -> Canvas) {}
+    func draw(on frame: inout Frame, canvas: Canvas) { frame.clear(canvas.area) }
+    func notice(keys: KeyMap, in language: Language) -> StyledLine? { nil }
+    func nextChange(after now: Duration) -> Duration? { nil }
+    func handle(_ event: TerminalEvent, on canvas: Canvas) -> Bool { false }
+    func dismissNotice() {}
+    func close() {}
+}
