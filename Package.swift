@@ -120,11 +120,14 @@ let rows: [Row] = [
     Row(.system, "CPixbuf", about: "GdkPixbuf, an image decoder, loaded at run time"),
     Row(.system, "CPostgres", about: "libpq, PostgreSQL's client library, loaded at run time"),
     Row(.system, "CSampleArticles", about: "the articles of the stand-in server", folders: ["Articles"]),
-    Row(.system, "CSpawn", about: "starts another program without leaking descriptors to it"),
+    Row(
+        .system, "CSpawn", about: "starts another program without leaking descriptors to it", isLibrary: true),
     Row(
         .system, "LoopbackGate", about: "bounds the requests that reach an HTTP server on loopback",
         isLibrary: true),
-    Row(.system, "PrivateFiles", about: "files that only their owner can access, and a watcher of folders"),
+    Row(
+        .system, "PrivateFiles", about: "files that only their owner can access, and a watcher of folders",
+        isLibrary: true),
 
     Row(
         .live, "StandInServer", about: "both services on loopback, for demos and tests",

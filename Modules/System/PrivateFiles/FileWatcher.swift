@@ -36,6 +36,8 @@ package final class FileWatcher: Sendable {
     private let changed: @Sendable () -> Void
     private let state: Mutex<State>
 
+    /// Watches a file from now on.
+    ///
     /// - Parameters:
     ///   - path: An absolute path.
     ///   - changed: Called on a queue of the watcher. Not called any more when the system's limit of watches is reached.

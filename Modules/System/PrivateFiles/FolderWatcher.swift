@@ -5,7 +5,7 @@ import Synchronization
 /// Reports changes to files in a folder by any process; sleeps in between.
 package final class FolderWatcher: Sendable {
     private let source: Mutex<any DispatchSourceRead>
-    private let queue = DispatchQueue(label: "nagare.folder-watch")
+    private let queue = DispatchQueue(label: "folder-watch")
     private let events: FolderEvents
     private let changed: @Sendable () -> Void
 
@@ -15,6 +15,7 @@ package final class FolderWatcher: Sendable {
     /// Fails when the system's limit of watches is reached.
     ///
     /// - Parameters:
+    ///   - folder: The path of an existing folder.
     ///   - prefix: Only files whose name has this prefix are reported.
     ///   - changed: Called on a queue of the watcher, once for simultaneous changes.
     package init?(folder: String, prefix: String, changed: @escaping @Sendable () -> Void) {

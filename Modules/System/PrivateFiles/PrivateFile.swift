@@ -1,16 +1,25 @@
 import Glibc
 
 /// A small file of one user that is replaced atomically.
+///
+/// Safe to use from any thread and process: writers wait for each other, and readers see the old or the new content. All
+/// calls block until the disk has answered.
 package struct PrivateFile {
     let folder: PrivateFolder
     let name: String
-    /// Whether the file may be a symbolic link. Reading and writing then use the file that it leads to, in
-    /// that file's folder; without such a file, writing creates it.
     let followsLinks: Bool
-    /// The maximum size that is read, in bytes.
     let limit: Int64
     let onMilestone: MilestoneHook
 
+    /// Names a file, which need not exist.
+    ///
+    /// - Parameters:
+    ///   - folder: The file's folder. Writing creates it and makes it private.
+    ///   - name: The file's name, without slashes.
+    ///   - followsLinks: Whether the file may be a symbolic link. Reading and writing then use the file that it leads to,
+    ///     in that file's folder, and keep its permissions; without such a file, writing creates it.
+    ///   - limit: The maximum size that is read, in bytes.
+    ///   - onMilestone: Called at each step of a write, on the writing thread, for tests that kill the process there.
     package init(
         folder: PrivateFolder, name: String, followsLinks: Bool = false, limit: Int64 = 65_536,
         onMilestone: @escaping MilestoneHook
@@ -19,7 +28,9 @@ package struct PrivateFile {
         self.onMilestone = onMilestone
     }
 
+    /// The reason for which a file was not read or written.
     package enum Failure: Error, Equatable {
+        /// An error of the system, as the value of `errno`.
         case system(Int32)
         /// Other users can read or write the file.
         case exposed
@@ -33,10 +44,12 @@ package struct PrivateFile {
 
     private static let privateMode: mode_t = 0o600
 
+    /// The folder's path, a slash and the name; relative if the folder's path is.
     package var path: String { "\(folder.path)/\(name)" }
 
     /// What a file contains.
     package struct Contents {
+        /// All of it.
         package let bytes: [UInt8]
         /// `.exposed` or `.foreign` if other users can read the file; `nil` if only its owner can.
         package let exposure: Failure?
@@ -46,16 +59,22 @@ package struct PrivateFile {
 
     /// What replaces a file.
     package struct Replacement {
+        /// All of it.
         package let bytes: [UInt8]
         /// Whether only the owner may read it, whatever the permissions of the old file were.
         package let isSecret: Bool
 
+        /// - Parameters:
+        ///   - bytes: The whole new content.
+        ///   - isSecret: Whether only the owner may read it, whatever the permissions of the old file were.
         package init(_ bytes: [UInt8], isSecret: Bool) {
             self.bytes = bytes
             self.isSecret = isSecret
         }
     }
 
+    /// Reads a file that must be private.
+    ///
     /// - Returns: The content; `nil` when there is no such file.
     /// - Throws: `.exposed` or `.foreign` also when other users can read the file.
     package func read() throws(Failure) -> [UInt8]? {
@@ -64,7 +83,10 @@ package struct PrivateFile {
         return contents.bytes
     }
 
+    /// Reads a file, whoever can read it.
+    ///
     /// - Returns: The content and who can read it; `nil` when there is no such file.
+    /// - Throws: `.sharedFolder`, `.invalid` or `.system`.
     package func contents() throws(Failure) -> Contents? {
         let target = try target()
         return try target.openedContents(isLinked: target.path != path)
@@ -94,7 +116,10 @@ package struct PrivateFile {
             keptMode: isLinked ? status.st_mode & 0o777 : nil)
     }
 
-    /// Replaces the content and syncs it to disk.
+    /// Replaces the content and syncs it to disk. Only the owner can read the new file.
+    ///
+    /// - Throws: `.system`; `.invalid` if symbolic links form a circle. The old content is then unchanged, unless only the
+    ///   last sync failed.
     package func replace(with bytes: [UInt8]) throws(Failure) {
         let target = try target()
         let lock = try target.lockFolder(isLinked: target.path != path)
@@ -104,7 +129,9 @@ package struct PrivateFile {
 
     /// Replaces the content with the result of `change`, while other processes are locked out.
     ///
-    /// - Parameter change: Receives `nil` when there is no file.
+    /// - Parameters:
+    ///   - change: Receives `nil` when there is no file. Nothing is written if it throws.
+    ///   - mapFailure: Turns a failure to read or write into an error of `change`.
     package func change<Problem: Error>(
         _ change: (Contents?) throws(Problem) -> Replacement, mapFailure: (Failure) -> Problem
     ) throws(Problem) {
@@ -121,7 +148,7 @@ package struct PrivateFile {
         do throws(Failure) { try target.replaceContent(new.bytes, mode) } catch { throw mapFailure(error) }
     }
 
-    /// Removes the file and the temporary files of killed writers.
+    /// Removes the file and the temporary files of killed writers; has no effect if there is none.
     package func remove() throws(Failure) {
         removeLeftovers()
         guard unlink(path) == 0 else {

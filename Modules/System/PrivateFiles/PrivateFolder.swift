@@ -2,8 +2,10 @@ import Glibc
 
 /// A folder that only its owner can access.
 package struct PrivateFolder {
+    /// As it was given.
     package let path: String
 
+    /// Names a folder, which need not exist. An empty path is the current folder.
     package init(path: String) { self.path = path }
 
     /// Creates the folder and its missing parents, each with mode 0700.

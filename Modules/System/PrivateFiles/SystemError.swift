@@ -5,6 +5,7 @@ package struct SystemError: Error, Equatable {
     /// The value of `errno`.
     package let number: Int32
 
+    /// - Parameter number: The value of `errno`.
     package init(number: Int32) { self.number = number }
 
     /// The system's message, such as "Input/output error".

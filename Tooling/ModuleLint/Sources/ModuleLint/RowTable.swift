@@ -10,6 +10,8 @@ struct RowTable {
         let inside: Set<String>
         /// Modules of outside packages that it may import.
         let outside: Set<String>
+        /// Whether it is a library product, which programs of other packages are built from.
+        let isLibrary: Bool
     }
 
     /// Every target, tests included, in the manifest's order.
@@ -26,11 +28,14 @@ struct RowTable {
 
     /// - Throws: `DecodingError` when `dump` is not what `dump-package` prints.
     init(dump: Data, manifest: String?) throws {
-        targets = try JSONDecoder().decode(Dump.self, from: dump).targets.map { target in
+        let dump = try JSONDecoder().decode(Dump.self, from: dump)
+        let libraries = Set(dump.products.filter(\.type.isLibrary).flatMap(\.targets))
+        targets = dump.targets.map { target in
             Target(
                 name: target.name, path: target.path ?? "", isTest: target.type == "test",
                 inside: Set(target.dependencies.compactMap { $0.byName?.first ?? nil }),
-                outside: Set(target.dependencies.compactMap { $0.product?.first ?? nil }))
+                outside: Set(target.dependencies.compactMap { $0.product?.first ?? nil }),
+                isLibrary: libraries.contains(target.name))
         }
         let row = #/\.\w+,\s*"(?<name>\w+)",\s*(?:product:\s*"[^"]*",\s*)?about:\s*"(?<about>[^"]*)"/#
         abouts = (manifest ?? "").matches(of: row).reduce(into: [:]) { abouts, match in
@@ -81,5 +86,17 @@ private struct Dump: Decodable {
         let product: [String?]?
     }
 
+    struct Product: Decodable {
+        struct Kind: Decodable {
+            let library: [String]?
+
+            var isLibrary: Bool { library != nil }
+        }
+
+        let targets: [String]
+        let type: Kind
+    }
+
     let targets: [Target]
+    let products: [Product]
 }

@@ -3,12 +3,13 @@
 /// A small repository that breaks no rule.
 enum Fixture {
     static let targets = [
-        target("ReactiveCore", in: "Modules/Core"),
+        target("ReactiveCore", in: "Modules/Core", isLibrary: true),
         target("Entities", in: "Modules/Core"),
         target("HTTP", in: "Modules/Interfaces", inside: ["Entities"]),
         target("ApplicationFlux", in: "Modules/Application"),
         target("Search", in: "Modules/Features", inside: ["Entities"]),
         target("CCurl", in: "Modules/System"),
+        target("FluxJournalFile", in: "Modules/Live", isLibrary: true),
         target("PersistenceSQLite", in: "Modules/Live", inside: ["Entities"], outside: ["GRDB"]),
         target("Nagare", in: "Apps", inside: ["Search"]),
     ]
@@ -39,10 +40,12 @@ enum Fixture {
     }()
 
     static func target(
-        _ name: String, in folder: String, inside: Set<String> = [], outside: Set<String> = []
+        _ name: String, in folder: String, inside: Set<String> = [], outside: Set<String> = [],
+        isLibrary: Bool = false
     ) -> RowTable.Target {
         RowTable.Target(
-            name: name, path: "\(folder)/\(name)", isTest: false, inside: inside, outside: outside)
+            name: name, path: "\(folder)/\(name)", isTest: false, inside: inside, outside: outside,
+            isLibrary: isLibrary)
     }
 
     /// The rows with their tests.
@@ -50,7 +53,7 @@ enum Fixture {
         let tests = rows.filter { $0.layer != "System" }.map { row in
             RowTable.Target(
                 name: "\(row.name)Tests", path: "Tests/\(row.name)Tests", isTest: true,
-                inside: row.inside.union([row.name]), outside: row.outside)
+                inside: row.inside.union([row.name]), outside: row.outside, isLibrary: false)
         }
         return RowTable(
             targets: rows + tests, abouts: Dictionary(uniqueKeysWithValues: rows.map { ($0.name, "is here") })

@@ -31,6 +31,10 @@ struct ImportTests {
                 "Modules/Core/ReactiveCore/A.swift", "internal import FoundationEssentials",
                 "ReactiveCore may not import FoundationEssentials"
             ),
+            (
+                "Modules/Live/FluxJournalFile/A.swift", "public import Foundation",
+                "FluxJournalFile may not import Foundation"
+            ),
             ("Modules/Core/Entities/A.swift", "import Testing", "Entities may not import Testing"),
             ("Modules/Core/Entities/A.swift", "@preconcurrency import Nio", "Entities may not import Nio"),
             (
@@ -59,6 +63,10 @@ struct ImportTests {
             (
                 "Modules/Core/ReactiveCore/A.swift",
                 "#if canImport(Glibc)\nimport Glibc\n#elseif canImport(Darwin)\nimport Darwin\n#endif"
+            ),
+            (
+                "Modules/Live/FluxJournalFile/A.swift",
+                "#if canImport(FoundationEssentials)\nimport FoundationEssentials\n#else\nimport Foundation\n#endif"
             ),
             ("Apps/Nagare/A.swift", "import Foundation"),
             ("Tests/SearchTests/A.swift", "import Foundation\nimport Testing\n@testable import Search"),

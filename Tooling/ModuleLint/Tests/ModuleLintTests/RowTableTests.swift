@@ -7,7 +7,10 @@ import Testing
 struct RowTableTests {
     static let dump = Data(
         """
-        {"name": "x", "targets": [
+        {"name": "x", "products": [
+            {"name": "store", "targets": ["Store"], "type": {"library": ["automatic"]}},
+            {"name": "nagare", "targets": ["Nagare"], "type": {"executable": null}}
+        ], "targets": [
             {"name": "Entities", "path": "Modules/Core/Entities", "type": "regular", "dependencies": []},
             {"name": "Store", "path": "Modules/Live/Store", "type": "regular", "dependencies": [
                 {"byName": ["Entities", null]}, {"product": ["GRDB", "GRDB.swift", null, null]}]},
@@ -37,7 +40,8 @@ struct RowTableTests {
             table.targets[1]
                 == RowTable.Target(
                     name: "Store", path: "Modules/Live/Store", isTest: false, inside: ["Entities"],
-                    outside: ["GRDB"]))
+                    outside: ["GRDB"], isLibrary: true))
+        #expect(table.rows.map(\.isLibrary) == [false, true, false])
     }
 
     @Test("the map has one line a module, by layer, without the apps")
