@@ -1,6 +1,7 @@
 import CommandTesting
 import Console
 import Foundation
+import TerminalFrames
 import Testing
 
 @testable import JournalCommands
@@ -38,6 +39,26 @@ import Testing
         #expect(same.status == .ok && same.output.contains("identical"), "\(same.output)\(same.errors)")
         let other = try await notes.run("verify", "--frames", heading: "Tasks")
         #expect(other.status == .failed && other.output.contains("^^"), "\(other.output)\(other.errors)")
+    }
+
+    @Test("a recording in a language that the program adds is drawn in it; without the language, in English")
+    func languages() async throws {
+        let german = Language("de", name: "Deutsch", sentences: ["Notes": "Notizen"])
+        let notes = try RecordedNotes(in: german)
+        let known: [Language] = [.english, german]
+
+        #expect(try await notes.run("frame", languages: known).output.hasPrefix("Notizen\nbuy milk\n"))
+        let same = try await notes.run("verify", languages: known)
+        #expect(same.status == .ok && same.output.contains("3 frames") && same.errors == "", "\(same.output)")
+
+        #expect(try await notes.run("frame").output.hasPrefix("Notes\nbuy milk\n"))
+        for command in ["show", "verify", "frame"] {
+            let run = try await notes.run(command)
+            #expect(run.status == .ok)
+            #expect(run.errors.contains("are in the language \"de\", which this program does not have"))
+        }
+        #expect(try await notes.run("verify").output.contains("3 actions"))
+        #expect(try await notes.run("verify", "--quiet").errors == "")
     }
 
     @Test("frame draws what was shown, in another size as well")

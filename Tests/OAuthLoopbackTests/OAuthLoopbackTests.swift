@@ -73,7 +73,7 @@ import Testing
         for (reply, title) in zip(replies, titles) {
             let page = try #require(reply)
             #expect(page.body.contains("<h1>\(title)</h1>"))
-            #expect(page.body.contains("<html lang=\"\(language.rawValue)\">"))
+            #expect(page.body.contains("<html lang=\"\(language.code)\">"))
         }
     }
 

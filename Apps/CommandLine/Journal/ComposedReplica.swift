@@ -58,5 +58,7 @@ final class ComposedReplica: ReplicatedApp {
 
 extension ReplicaFactory {
     /// Replays recordings of this app.
-    static let app = ReplicaFactory(migrations: Migration.ofApp) { try ComposedReplica($0, $1) }
+    static let app = ReplicaFactory(migrations: Migration.ofApp, languages: [.english, .japanese]) {
+        try ComposedReplica($0, $1)
+    }
 }

@@ -29,9 +29,6 @@ package struct DateFormat: Sendable {
 
     /// The width of the longest day in columns.
     package static func dayWidth(in language: Language) -> Int {
-        switch language {
-        case .english: 10
-        case .japanese: 14
-        }
+        language.text(10, 14)
     }
 }

@@ -76,7 +76,7 @@ struct JournalOptions: ParsableArguments {
     ///   - path: The path of the file.
     ///   - run: The number of the run, from 1; `nil` for the last one.
     ///   - anyApp: Whether the recording may be another program's.
-    ///   - remarks: Where earlier runs are announced; `nil` for nowhere.
+    ///   - remarks: Where earlier runs and a language that this program does not have are announced; `nil` for nowhere.
     ///   - console: Where damage is reported.
     static func recording(
         in path: String, run: Int?, anyApp: Bool, _ what: String, _ replicas: ReplicaFactory,
@@ -102,6 +102,11 @@ struct JournalOptions: ParsableArguments {
                 remarks.language.recordingStrings.earlierRuns(
                     what, path: path, count: recording.runs - 1
                 ).visible)
+        }
+        if let remarks, let language = recording.language(notIn: replicas.languages) {
+            remarks.printDiagnostic(
+                remarks.language.recordingStrings.missingLanguage(what, path: path, code: language.code)
+                    .visible)
         }
         if let damage = recording.damage, what != "journal show", what != "journal verify" {
             console.printDiagnostic(

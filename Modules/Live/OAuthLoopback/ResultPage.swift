@@ -19,7 +19,7 @@ enum ResultPage {
     private static func html(_ page: OAuthPage, _ language: Language) -> String {
         """
         <!DOCTYPE html>
-        <html lang="\(language.rawValue)">
+        <html lang="\(language.code)">
         <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width">

@@ -39,6 +39,7 @@ final class NotesApp: ReplicatedApp {
 
     func frame(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
         var frame = Frame(viewport)
+        let heading = heading == "Notes" ? viewport.language.text("Notes", "メモ") : heading
         frame.draw(([heading] + store.state.notes).map { StyledLine($0) }, in: frame.area)
         return (frame, nil)
     }
@@ -56,8 +57,10 @@ final class RecordedNotes: Sendable {
 
     /// Records two notes, of which the second one is removed, with a frame after each action.
     ///
-    /// - Parameter app: The program in the recording's header.
-    init(by app: String = "nagare 0.1.0") throws {
+    /// - Parameters:
+    ///   - app: The program in the recording's header.
+    ///   - language: The language of its frames.
+    init(by app: String = "nagare 0.1.0", in language: Language = .english) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         path = folder.appending(path: "run.journal").path
@@ -72,7 +75,9 @@ final class RecordedNotes: Sendable {
             scheduler.advance(by: .seconds(1))
             notes.store.dispatch(action, fileID: "Notes/main.swift", line: line + 1)
             scheduler.advance(by: .milliseconds(1))
-            let frame = notes.frame(Viewport(rows: 4, columns: 12), scheduler.now).frame
+            let frame = notes.frame(
+                Viewport(rows: 4, columns: 12, language: language), scheduler.now
+            ).frame
             recorder.note("frame", frames.next(frame, at: scheduler.now))
         }
         recorder.dispose()
@@ -86,19 +91,30 @@ final class RecordedNotes: Sendable {
     func path(of name: String) -> String { folder.appending(path: name).path }
 
     /// Runs `nagare journal NAME FILE …`.
-    func run(_ name: String, _ words: String..., heading: String = "Notes") async throws -> CommandRun {
+    ///
+    /// - Parameters:
+    ///   - heading: The first row of the frames that the program draws.
+    ///   - languages: Those that the program has.
+    func run(
+        _ name: String, _ words: String..., heading: String = "Notes",
+        languages: [Language] = [.english, .japanese]
+    ) async throws -> CommandRun {
         try await CommandRun(
-            [name, path] + words, of: JournalCommand.self, with: NotesProgram(heading: heading))
+            [name, path] + words, of: JournalCommand.self,
+            with: NotesProgram(heading: heading, languages: languages))
     }
 }
 
 private struct NotesProgram: JournalCommandServices {
     let heading: String
+    let languages: [Language]
 
     var program: String { "nagare 0.1.0" }
 
     var replicas: ReplicaFactory {
-        ReplicaFactory(migrations: []) { [heading] root, _ in NotesApp(root, heading: heading) }
+        ReplicaFactory(migrations: [], languages: languages) { [heading] root, _ in
+            NotesApp(root, heading: heading)
+        }
     }
 
     func palette(

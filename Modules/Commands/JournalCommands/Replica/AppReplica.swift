@@ -22,11 +22,19 @@ package protocol ReplicatedApp: FrameSource {
 /// The replicated app of the program whose recordings are read.
 package final class AppReplica: FrameSource {
     private let app: any ReplicatedApp
+    /// The languages that the program has.
+    let languages: [Language]
 
-    init(_ app: any ReplicatedApp) { self.app = app }
+    init(_ app: any ReplicatedApp, languages: [Language]) {
+        (self.app, self.languages) = (app, languages)
+    }
 
     package func frame(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
-        app.frame(viewport, now)
+        // A recorded language has only its code.
+        let language = languages.first { $0 == viewport.language } ?? viewport.language
+        let viewport = Viewport(
+            rows: viewport.rows, columns: viewport.columns, ambiguous: viewport.ambiguous, language: language)
+        return app.frame(viewport, now)
     }
 
     var patterns: [String] { app.patterns }
@@ -44,13 +52,16 @@ package struct ReplicaFactory: Sendable {
     package typealias Make = @Sendable (Scope, RecordingHeader) throws -> any ReplicatedApp
 
     private let migrations: [Migration]
+    /// The languages that the program has.
+    let languages: [Language]
     private let make: Make
 
     /// - Parameters:
     ///   - migrations: How older forms of its actions, states and commands are read.
+    ///   - languages: Those that the program has. Frames that were recorded in another one are drawn in English.
     ///   - make: Composes the program on the root scope of a replica.
-    package init(migrations: [Migration], _ make: @escaping Make) {
-        (self.migrations, self.make) = (migrations, make)
+    package init(migrations: [Migration], languages: [Language], _ make: @escaping Make) {
+        (self.migrations, self.languages, self.make) = (migrations, languages, make)
     }
 
     /// Reads a recording; see `Recording`.
@@ -69,8 +80,8 @@ package struct ReplicaFactory: Sendable {
         // Use the recorded time zone, so that dates are formatted as they were. Nothing in this process has
         // read the zone yet.
         if let zone = header.settings["zone"], zone != TimeZone.current.identifier { setenv("TZ", zone, 1) }
-        return try Replay(recording) {
-            AppReplica(try make($0, header))
+        return try Replay(recording) { [languages] in
+            AppReplica(try make($0, header), languages: languages)
         } open: {
             $0.open($1)
         }

@@ -21,6 +21,7 @@ struct JournalVerification {
     }
 
     let actions: Int
+    /// The number of compared frames. Those in a language that the program does not have are not compared.
     let frames: Int
     let first: Difference?
     let firstFrame: DifferentFrame?
@@ -37,6 +38,7 @@ struct JournalVerification {
         } isSame: { app, _, line in
             guard let drawn = try recording.drawnFrame(line) else { return nil }
             texts.add(drawn)
+            guard app.languages.contains(drawn.viewport.language) else { return nil }
             let frame = app.frame(drawn.viewport, drawn.now).frame
             if DrawnFrame(frame, at: drawn.now) == drawn { return true }
             different = different ?? (drawn, DifferentFrame(recorded: texts.rows, current: frame))

@@ -13,6 +13,12 @@ extension Recording {
         }
     }
 
+    /// The language of the first frame, if it is not one of these; `nil` also if nothing had been drawn.
+    func language(notIn languages: [Language]) -> Language? {
+        let first = (0..<count).lazy.compactMap { try? drawnFrame($0) }.first
+        return first.map(\.viewport.language).flatMap { languages.contains($0) ? nil : $0 }
+    }
+
     /// The last line to replay for a step, and the last frame drawn by then; `nil` if nothing had been drawn.
     fileprivate func lastFrame(upTo number: UInt64) throws -> (end: Int, drawn: DrawnFrame)? {
         var end = line(of: number) ?? 0

@@ -94,6 +94,13 @@ package struct RecordingStrings: Sendable {
     }
 
     /// A file contains several runs, and the last one is read.
+    func missingLanguage(_ what: String, path: String, code: String) -> String {
+        language.text(
+            "\(what): the frames of \(path) are in the language \"\(code)\", which this program does not have; they are "
+                + "drawn in English and not compared",
+            "\(what)：\(path)の画面の言語「\(code)」はこのプログラムにないため、英語で表示し、比較しません")
+    }
+
     func earlierRuns(_ what: String, path: String, count: Int) -> String {
         language.text {
             let runs =

@@ -70,17 +70,15 @@ extension ShellStrings {
         ///   - leavingKey: The key that leaves a field so that `retryKey` works; `nil` if `retryKey` works already.
         ///   - retryKey: The key that requests the page again.
         package func loadingMoreFailed(leavingKey: String?, retryKey: String) -> StyledLine {
-            language.text {
-                let failure = [StyledSpan("could not load more; ", .failure), StyledSpan("press ", .dim)]
-                let leaving = leavingKey.map { [StyledSpan($0, .key), StyledSpan(", then ", .dim)] } ?? []
-                return StyledLine(
-                    failure + leaving + [StyledSpan(retryKey, .key), StyledSpan(" to retry", .dim)])
-            } japanese: {
-                let leaving = leavingKey.map { [StyledSpan($0, .key), StyledSpan("、続けて", .dim)] } ?? []
-                return StyledLine(
-                    [StyledSpan("続きを読み込めません。", .failure)] + leaving
-                        + [StyledSpan(retryKey, .key), StyledSpan("で再試行します", .dim)])
+            let leaving = leavingKey.map {
+                [StyledSpan($0, .key), StyledSpan(language.text(", then ", "、続けて"), .dim)]
             }
+            return StyledLine(
+                [
+                    StyledSpan(language.text("could not load more; ", "続きを読み込めません。"), .failure),
+                    StyledSpan(language.text("press ", ""), .dim),
+                ] + (leaving ?? [])
+                    + [StyledSpan(retryKey, .key), StyledSpan(language.text(" to retry", "で再試行します"), .dim)])
         }
 
         package func activeFilter(_ filter: String) -> String {

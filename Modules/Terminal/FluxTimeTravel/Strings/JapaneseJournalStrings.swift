@@ -110,11 +110,8 @@ extension JapaneseJournalStrings {
 }
 
 extension Language {
-    /// The texts about recordings in this language.
+    /// The texts about recordings in this language; in English if it is not built in.
     package var journalStrings: any JournalStrings {
-        switch self {
-        case .english: JournalText.english
-        case .japanese: JapaneseJournalStrings()
-        }
+        text(JournalText.english, JapaneseJournalStrings())
     }
 }

@@ -36,13 +36,10 @@ struct TimeTravelStrings: Sendable {
     // MARK: - Scopes
 
     func contents(stores: Int, subscriptions: Int) -> String {
-        language.text {
-            let storeCount = stores == 1 ? "1 store" : "\(stores) stores"
-            return
-                "\(storeCount), \(subscriptions == 1 ? "1 subscription" : "\(subscriptions) subscriptions")"
-        } japanese: {
-            "ストア\(stores)件、購読\(subscriptions)件"
-        }
+        let stores = language.text(stores == 1 ? "1 store" : "\(stores) stores", "ストア\(stores)件")
+        let subscriptions = language.text(
+            subscriptions == 1 ? "1 subscription" : "\(subscriptions) subscriptions", "購読\(subscriptions)件")
+        return language.text("\(stores), \(subscriptions)", "\(stores)、\(subscriptions)")
     }
 
     func running(_ work: [String]) -> String {
