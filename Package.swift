@@ -9,8 +9,8 @@ let rows: [Row] = [
         isLibrary: true),
     Row(.core, "Entities", about: "posts, episodes, tokens"),
     Row(
-        .core, "JSONCoding", about: "reads JSON with line numbers, writes it with chosen fields",
-        tests: ["Entities"]),
+        .core, "FluxJSON", about: "reads JSON with line numbers, writes it with chosen fields",
+        tests: ["Entities"], isLibrary: true, isProduct: false),
     Row(
         .core, "FluxCore", about: "scopes, dispatchers, stores, view streams",
         imports: ["ReactiveCore"], isLibrary: true),
@@ -59,7 +59,7 @@ let rows: [Row] = [
         imports: ["ReactiveCore"]),
     Row(
         .interfaces, "Persistence", about: "stored data: the library, caches, the token, settings",
-        imports: ["Entities", "JSONCoding", "ReactiveCore"]),
+        imports: ["Entities", "FluxJSON", "ReactiveCore"]),
     Row(
         .interfaces, "PostAPI", about: "finds, reads and stocks posts; identifies the user of a token",
         imports: ["Entities", "ReactiveCore"]),
@@ -121,12 +121,14 @@ let rows: [Row] = [
     Row(.system, "CPostgres", about: "libpq, PostgreSQL's client library, loaded at run time"),
     Row(.system, "CSampleArticles", about: "the articles of the stand-in server", folders: ["Articles"]),
     Row(
-        .system, "CSpawn", about: "starts another program without leaking descriptors to it", isLibrary: true),
+        .system, "CFluxSpawn", about: "starts another program without leaking descriptors to it",
+        isLibrary: true),
     Row(
         .system, "LoopbackGate", about: "bounds the requests that reach an HTTP server on loopback",
         isLibrary: true),
     Row(
-        .system, "PrivateFiles", about: "files that only their owner can access, and a watcher of folders",
+        .system, "FluxPrivateFiles",
+        about: "files that only their owner can access, and a watcher of folders",
         isLibrary: true),
 
     Row(
@@ -137,7 +139,7 @@ let rows: [Row] = [
         imports: ["CCurl", "Entities", "HTTP"], tests: ["StandInServer"]),
     Row(
         .live, "ImagesHTTP", about: "loads images over HTTP and decodes them in other processes",
-        imports: ["CPixbuf", "CSpawn", "Entities", "HTTP", "Persistence", "TerminalFrames"]),
+        imports: ["CPixbuf", "CFluxSpawn", "Entities", "HTTP", "Persistence", "TerminalFrames"]),
     Row(
         .live, "FluxJournalFile", about: "recordings in files",
         imports: ["CFluxSignal", "FluxJournal", "ReactiveCore"], tests: ["FluxCore"], child: "RecordingChild",
@@ -156,10 +158,10 @@ let rows: [Row] = [
         imports: ["LoopbackGate", "OAuthCallback", "TerminalFrames"], external: [.flyingFox, .flyingSocks]),
     Row(
         .live, "PersistenceFiles", about: "the token, settings and other small values in private files",
-        imports: ["Entities", "Persistence", "PrivateFiles"]),
+        imports: ["Entities", "Persistence", "FluxPrivateFiles"]),
     Row(
         .live, "PersistenceSQLite", about: "the library and the cache in SQLite",
-        imports: ["Entities", "Persistence", "PrivateFiles", "ReactiveCore", "Sync"],
+        imports: ["Entities", "Persistence", "FluxPrivateFiles", "ReactiveCore", "Sync"],
         external: [.grdb, .grdbSQLite], tests: ["PersistenceFiles", "SyncTesting"], child: "LibraryChild"),
     Row(
         .live, "PostAPICached", about: "caches posts and answers from the cache",
@@ -184,7 +186,7 @@ let rows: [Row] = [
     Row(
         .commands, "Console", about: "what all commands share: output, lists, prompts, options, failures",
         imports: [
-            "ApplicationFlux", "CSpawn", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "JSONCoding",
+            "ApplicationFlux", "CFluxSpawn", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "FluxJSON",
             "Persistence", "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
@@ -208,7 +210,7 @@ let rows: [Row] = [
     Row(
         .commands, "MyVideoCommands", about: "nagare episode and myvideo",
         imports: [
-            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "JSONCoding",
+            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "FluxJSON",
             "MyVideo",
             "Persistence",
             "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames", "VideoAPI",
@@ -217,7 +219,7 @@ let rows: [Row] = [
     Row(
         .commands, "SearchCommands", about: "nagare search, post, stock, follow and feed",
         imports: [
-            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "JSONCoding",
+            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "FluxJSON",
             "Markdown",
             "Persistence", "PostAPI", "ReactiveCore", "Search", "FluxScreens", "ServiceTexts",
             "TerminalFrames",
@@ -297,13 +299,13 @@ let rows: [Row] = [
     Row(
         .apps, "CommandLine", about: "the app and its commands, on the services that the caller passes",
         imports: [
-            "ApplicationFlux", "CSpawn", "Console", "Entities", "FluxCore", "FluxRouting", "FluxJournal",
+            "ApplicationFlux", "CFluxSpawn", "Console", "Entities", "FluxCore", "FluxRouting", "FluxJournal",
             "FluxJournalFile",
-            "FluxInspector", "FluxJournalText", "FluxQueries", "HTTP", "ImagesHTTP", "JSONCoding",
+            "FluxInspector", "FluxJournalText", "FluxQueries", "HTTP", "ImagesHTTP", "FluxJSON",
             "JournalCommands", "Login", "LoginCommands", "Markdown", "MarkdownMD4C", "MyVideo",
             "MyVideoCommands", "OAuthCallback",
             "Persistence", "PersistenceFiles", "PostAPI",
-            "PostAPICached", "PostAPIQiita", "PrivateFiles", "ReactiveCore", "Search", "SearchCommands",
+            "PostAPICached", "PostAPIQiita", "FluxPrivateFiles", "ReactiveCore", "Search", "SearchCommands",
             "FluxScreens", "ServiceTexts", "Sync", "SyncCommands", "TerminalFrames", "TerminalDevice",
             "FluxTimeTravel", "VideoAPI",
             "VideoAPICached",
@@ -322,7 +324,7 @@ let rows: [Row] = [
         tests: [
             "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxJournal", "FluxJournalFile",
             "FluxJournalText",
-            "FluxQueries", "FluxRouting", "JSONCoding", "Login", "MarkdownMD4C", "MyVideo",
+            "FluxQueries", "FluxRouting", "FluxJSON", "Login", "MarkdownMD4C", "MyVideo",
             "PersistenceFiles", "PostAPI",
             "PostAPIQiita", "PostgresTesting", "Search", "FluxScreens", "ServiceTexts", "TerminalTesting",
             "TerminalFrames",
@@ -470,6 +472,8 @@ struct Row {
     let folders: [String]
     /// Whether dependents get it.
     let isLibrary: Bool
+    /// Whether targets of other packages can import it.
+    let isProduct: Bool
     /// Whether an app is a program, rather than a part of programs.
     let isProgram: Bool
 
@@ -477,12 +481,13 @@ struct Row {
         _ layer: Layer, _ name: String, product: String? = nil, about: String, imports: [String] = [],
         external: [External] = [], links: [String] = [], tests: [String] = [],
         child: String? = nil, trait: String? = nil, folders: [String] = [], isLibrary: Bool = false,
-        isProgram: Bool? = nil
+        isProduct: Bool? = nil, isProgram: Bool? = nil
     ) {
         (self.layer, self.name, self.product, self.about) = (layer, name, product ?? name, about)
         (self.imports, self.external, self.links, self.tests) = (imports, external, links, tests)
         (self.child, self.isLibrary) = (child, isLibrary)
         (self.trait, self.folders) = (trait, folders)
+        self.isProduct = isProduct ?? (isLibrary && layer != .system)
         self.isProgram = isProgram ?? (layer == .apps)
     }
 
@@ -507,7 +512,7 @@ struct Row {
 /// Whether others take it: the program, and the modules of the library. With `NAGARE_ONLY`, all modules are products, because
 /// packages in `Tooling` measure modules of the app.
 @MainActor func isProduct(_ row: Row) -> Bool {
-    row.isLibrary && row.layer != .system || row.product == "nagare" || selection != nil
+    row.isProduct || row.product == "nagare" || selection != nil
 }
 
 @MainActor func product(of row: Row) -> Product {

@@ -1,4 +1,4 @@
-import JSONCoding
+import FluxJSON
 import Persistence
 import PersistenceFiles
 

@@ -1,5 +1,5 @@
 import Console
-import JSONCoding
+import FluxJSON
 
 extension UserFile {
     /// What is wrong in a file. Keys are their names, such as `Ctrl-D`.

@@ -1,6 +1,6 @@
 import Console
+import FluxJSON
 import Foundation
-import JSONCoding
 import Persistence
 import TerminalFrames
 

@@ -1,10 +1,10 @@
 import Entities
+import FluxPrivateFiles
 import Foundation
 import Glibc
 import Persistence
 import PersistenceFiles
 import PersistenceSQLite
-import PrivateFiles
 import ReactiveCore
 
 /// A command line of the form `VERB PATH …`, which `Child` in the tests builds.

@@ -1,6 +1,6 @@
+import FluxPrivateFiles
 import Glibc
 import PersistenceSQLite
-import PrivateFiles
 import Synchronization
 
 /// Kills this process at the nth occurrence of a milestone, given as `MILESTONE N`; never if there are no

@@ -1,5 +1,5 @@
+import FluxPrivateFiles
 import Foundation
-import PrivateFiles
 import ReactiveTesting
 import Testing
 

@@ -1,8 +1,8 @@
 import Entities
+import FluxPrivateFiles
 import Foundation
 import Glibc
 import Persistence
-import PrivateFiles
 import ReactiveCore
 import Synchronization
 

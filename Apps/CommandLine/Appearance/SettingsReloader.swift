@@ -1,7 +1,7 @@
 import FluxCore
+import FluxPrivateFiles
 import FluxScreens
 import PersistenceFiles
-import PrivateFiles
 import TerminalFrames
 
 /// Applies the user's key bindings and settings again whenever their file is saved by any process. A file that cannot

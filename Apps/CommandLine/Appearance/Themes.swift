@@ -1,5 +1,5 @@
+import FluxJSON
 import Foundation
-import JSONCoding
 import TerminalFrames
 
 /// The available themes: the built-in ones and the user's theme files. A file takes precedence over a

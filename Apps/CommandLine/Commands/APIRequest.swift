@@ -1,7 +1,7 @@
 import Entities
+import FluxJSON
 import Foundation
 import HTTP
-import JSONCoding
 
 /// A request for `nagare api`: fields become the query of a GET, and a JSON object for other methods.
 struct APIRequest {

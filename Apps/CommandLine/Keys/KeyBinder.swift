@@ -1,4 +1,4 @@
-import JSONCoding
+import FluxJSON
 import TerminalFrames
 
 /// Applies key bindings from a file in order; a conflicting binding loses to an earlier one.

@@ -1,5 +1,5 @@
 import Entities
-import JSONCoding
+import FluxJSON
 import TerminalFrames
 
 /// The user's key bindings from `keys.json`, and the problems in that file.

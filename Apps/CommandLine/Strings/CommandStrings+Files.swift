@@ -1,5 +1,5 @@
 import Console
-import JSONCoding
+import FluxJSON
 import Persistence
 import TerminalFrames
 

@@ -1,10 +1,10 @@
 import Console
 import FluxCore
+import FluxPrivateFiles
 import FluxScreens
 import Foundation
 import Persistence
 import PersistenceFiles
-import PrivateFiles
 import ReactiveCore
 import Sync
 import SyncCommands

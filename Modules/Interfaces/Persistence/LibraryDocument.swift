@@ -1,6 +1,6 @@
 import Entities
+package import FluxJSON
 public import FoundationEssentials
-package import JSONCoding
 
 /// Saved videos as a JSON document, for export and import.
 ///

@@ -1,5 +1,5 @@
+import FluxPrivateFiles
 public import Persistence
-import PrivateFiles
 
 /// Private data in a separate file, as bytes whose format is up to the caller.
 ///

@@ -1,7 +1,7 @@
 public import Entities
+package import FluxPrivateFiles
 import FoundationEssentials
 public import Persistence
-package import PrivateFiles
 
 /// The access token in a private file named `token`.
 ///

@@ -1,6 +1,6 @@
+package import FluxPrivateFiles
 import Foundation
 public import Persistence
-package import PrivateFiles
 
 /// A value in a private JSON file.
 ///

@@ -1,6 +1,6 @@
+import FluxPrivateFiles
 import Glibc
 import Persistence
-import PrivateFiles
 
 extension VaultFailure {
     init(_ failure: PrivateFile.Failure, path: String) {

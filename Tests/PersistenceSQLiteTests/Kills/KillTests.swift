@@ -1,8 +1,8 @@
 import Entities
+import FluxPrivateFiles
 import Foundation
 import Persistence
 import PersistenceFiles
-import PrivateFiles
 import ReactiveTesting
 import Testing
 

@@ -1,7 +1,7 @@
 import Entities
+import FluxPrivateFiles
 import Foundation
 import Persistence
-import PrivateFiles
 import ReactiveCore
 import ReactiveTesting
 import Testing

@@ -1,5 +1,5 @@
 import Entities
-import JSONCoding
+import FluxJSON
 import TerminalFrames
 
 /// Prints values as JSON: complete, reduced to some fields, or processed by jq or a template.

@@ -1,4 +1,4 @@
-import CSpawn
+import CFluxSpawn
 import Foundation
 import Glibc
 import Synchronization

@@ -1,4 +1,4 @@
-import CSpawn
+import CFluxSpawn
 
 /// The memory of this process while it holds a secret.
 package enum SecretMemory {

@@ -1,4 +1,4 @@
-import CSpawn
+import CFluxSpawn
 import Dispatch
 import Foundation
 import Glibc

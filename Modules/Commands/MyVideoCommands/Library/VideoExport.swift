@@ -1,7 +1,7 @@
 import Console
 import Entities
+import FluxJSON
 import Foundation
-import JSONCoding
 import MyVideo
 import Persistence
 import Synchronization

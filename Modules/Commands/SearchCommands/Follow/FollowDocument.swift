@@ -1,7 +1,7 @@
 import ArgumentParser
 import Console
+import FluxJSON
 import Foundation
-import JSONCoding
 import Persistence
 import TerminalFrames
 

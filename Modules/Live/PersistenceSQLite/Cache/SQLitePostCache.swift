@@ -1,9 +1,9 @@
 public import Entities
+import FluxPrivateFiles
 import FoundationEssentials
 import GRDB
 import Glibc
 public import Persistence
-import PrivateFiles
 import Synchronization
 
 /// The post cache in a single SQLite file, which several processes can use at the same time.

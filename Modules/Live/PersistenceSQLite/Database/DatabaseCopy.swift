@@ -1,6 +1,6 @@
+import FluxPrivateFiles
 import GRDB
 import Glibc
-import PrivateFiles
 
 extension Database {
     /// Copies the database to a new file, which has no log, only its owner can read, and has its name once it is complete.

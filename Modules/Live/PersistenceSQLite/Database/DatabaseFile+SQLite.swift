@@ -1,6 +1,6 @@
+import FluxPrivateFiles
 import GRDB
 import GRDBSQLite
-import PrivateFiles
 
 /// What GRDB does not offer.
 extension DatabaseFile {

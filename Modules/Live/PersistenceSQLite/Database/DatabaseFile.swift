@@ -1,7 +1,7 @@
+import FluxPrivateFiles
 import GRDB
 import Glibc
 import Persistence
-import PrivateFiles
 
 /// A database file that several processes can use at the same time.
 ///

@@ -1,7 +1,7 @@
+import FluxPrivateFiles
 import GRDB
 import GRDBSQLite
 import Glibc
-import PrivateFiles
 
 /// A failed access of SQLite to its files, with the system's reason.
 struct DatabaseSystemError: Error {

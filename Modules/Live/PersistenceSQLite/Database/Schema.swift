@@ -1,5 +1,5 @@
+import FluxPrivateFiles
 import GRDB
-import PrivateFiles
 
 /// A list of migrations. `user_version` contains the number of the last one that was applied.
 package struct Schema: Sendable {

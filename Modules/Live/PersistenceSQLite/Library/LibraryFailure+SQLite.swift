@@ -1,7 +1,7 @@
+import FluxPrivateFiles
 import GRDB
 import Glibc
 import Persistence
-import PrivateFiles
 
 extension LibraryFailure {
     /// Maps an error of SQLite or this module to a failure of the library at `path`.

@@ -1,8 +1,8 @@
+import FluxPrivateFiles
 import FoundationEssentials
 import GRDB
 import Glibc
 import Persistence
-import PrivateFiles
 
 /// The file of the library.
 struct LibraryFile {

@@ -1,9 +1,9 @@
 public import Entities
+package import FluxPrivateFiles
 public import FoundationEssentials
 import GRDB
 import Glibc
 public import Persistence
-package import PrivateFiles
 public import ReactiveCore
 
 /// The library in a single SQLite file, which several processes can use at the same time.

@@ -1,6 +1,6 @@
 import Entities
+import FluxJSON
 import Foundation
-import JSONCoding
 import Testing
 
 @Suite struct JSONWriterTests {

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CSpawn.h"
+#include "CFluxSpawn.h"
 
 #include <fcntl.h>
 #include <poll.h>

@@ -35,7 +35,7 @@ package struct LocatedJSON: Sendable, Equatable {
             case tooDeeplyNested, missingValue, notUTF8, missingQuote, unknownEscape, unpairedSurrogate
 
             /// The problem in English, such as `expected a comma or } after this value`.
-            package var why: String { JSONCodingStrings.reason(self) }
+            package var why: String { FluxJSONStrings.reason(self) }
         }
 
         /// The problem in English.

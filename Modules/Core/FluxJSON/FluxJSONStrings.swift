@@ -1,5 +1,5 @@
 /// The messages of this module.
-enum JSONCodingStrings {
+enum FluxJSONStrings {
     /// The reason why a text is not valid JSON, to follow its line.
     static func reason(_ problem: LocatedJSON.Failure.Problem) -> String {
         switch problem {

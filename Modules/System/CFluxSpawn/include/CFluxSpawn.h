@@ -1,5 +1,5 @@
-#ifndef CSPAWN_H
-#define CSPAWN_H
+#ifndef CFLUXSPAWN_H
+#define CFLUXSPAWN_H
 
 #include <sys/types.h>
 

@@ -1,5 +1,5 @@
+import FluxJSON
 import Foundation
-import JSONCoding
 import ReactiveTesting
 import Testing
 
