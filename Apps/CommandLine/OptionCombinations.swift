@@ -23,8 +23,9 @@ enum OptionCombinations {
     static let byCommand: [String: [Exclusion]] = [
         "search": [Exclusion(option: "--web", others: ["--json", "--ids", "--null", "--limit", "--page"])],
         "post": [
-            Exclusion(option: "--web", others: ["--json", "--markdown", "--comments"]),
-            Exclusion(option: "--markdown", others: ["--json", "--comments"]),
+            Exclusion(option: "--web", others: ["--json", "--markdown", "--comments", "--width"]),
+            Exclusion(option: "--markdown", others: ["--json", "--comments", "--width"]),
+            Exclusion(option: "--width", others: ["--json"]),
             Exclusion(option: "--mark-read", others: ["--keep-unread"]),
         ],
         "feed": [Exclusion(option: "--mark-read", others: ["--unread"])],

@@ -18,6 +18,7 @@ extension ProgramHelp {
         .init(Settings.qiitaVariable, Settings.peerTubeVariable, meaning: Strings.services),
         .init("NAGARE_MD4C", meaning: Strings.markdown),
         .init("NAGARE_PAGER", "PAGER", meaning: Strings.pager),
+        .init("FZF_PREVIEW_COLUMNS", "COLUMNS", meaning: Strings.columns),
         .init("BROWSER", meaning: Strings.browser),
         .init("NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", meaning: Strings.colours),
         .init("FORCE_HYPERLINK", meaning: Strings.hyperlinks),

@@ -50,6 +50,14 @@ package struct PostCommand: RunnableCommand {
     @Flag(help: "Open the post in the browser.")
     var web = false
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            Fit the text into n columns, 20 or more; 0 prints each paragraph on one line. Default: the \
+            terminal's width; in a pipe 80, but tables, code and URLs keep their lines.
+            """, valueName: "n"))
+    var width: Int?
+
     @Flag(help: "Mark the posts as read, also in a pipe.")
     var markRead = false
 
@@ -60,6 +68,14 @@ package struct PostCommand: RunnableCommand {
     package var options: GlobalOptions
 
     package var streamableArguments: [String] { ids }
+
+    package func validate() throws {
+        if let width, width != 0, !(PostText.minimumWidth...Self.maximumWidth).contains(width) {
+            throw ArgumentMistake.width(minimum: PostText.minimumWidth, maximum: Self.maximumWidth)
+        }
+    }
+
+    private static let maximumWidth = 10_000
 
     package func run(_ console: Console, _ source: ServiceSource<any SearchCommandServices>) async throws {
         let known = comments ? PostComment.fields : Post.fields
@@ -93,7 +109,8 @@ package struct PostCommand: RunnableCommand {
                     try json.print(content.post, on: console)
                 } else {
                     let text = PostText(
-                        target: console.target, formatDate: Dates.minute, in: console.language)
+                        target: console.textTarget, chosenWidth: width, formatDate: Dates.minute,
+                        in: console.language)
                     console.print(text.lines(content))
                 }
                 if let markFailure { throw markFailure }

@@ -1,6 +1,7 @@
 import Foundation
 import ReactiveTesting
 import StandInServer
+import TerminalFrames
 import Testing
 
 @Suite(.blocking) struct PostCommandTests {
@@ -118,6 +119,35 @@ import Testing
         let folders = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib"]
         let files = folders.map { "\($0)/libmd4c.so.0" }
         return try #require(files.first { FileManager.default.fileExists(atPath: $0) })
+    }
+
+    @Test("in a pipe, the text is as wide as its reader says, or as --width says")
+    func width() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let home = try TemporaryFolder()
+        func nagare(_ words: [String], _ environment: [String: String] = [:]) async throws -> Outcome {
+            try await Executable.run(words, home: home, origin: server.origin, environment: environment)
+        }
+        let id = try await nagare(["search", "swift", "-L1", "--ids"]).output.trimmingCharacters(
+            in: .newlines)
+        func widest(_ words: [String], _ environment: [String: String] = [:]) async throws -> Int {
+            let output = try await nagare(["post", id] + words, environment).output
+            return output.split(separator: "\n").map { String($0).displayWidth }.max() ?? 0
+        }
+
+        let usual = try await widest([])
+        #expect(try await widest([], ["COLUMNS": "50"]) <= 50)
+        #expect(try await widest([], ["COLUMNS": "70", "FZF_PREVIEW_COLUMNS": "40"]) <= 40)
+        #expect(try await widest(["--width", "30"], ["FZF_PREVIEW_COLUMNS": "40"]) <= 30)
+        #expect(try await widest(["--width", "0"], ["COLUMNS": "50"]) > usual)
+        for invalid in ["0", "-4", "wide", "99999999999999999999"] {
+            #expect(try await widest([], ["COLUMNS": invalid]) == usual)
+        }
+        for refused in [["--width", "5"], ["--width=-1"], ["--width", "40", "--markdown"]] {
+            let run = try await nagare(["post", id] + refused)
+            #expect(run.status == 64 && run.errorLines.count == 1, "\(run.errors)")
+        }
+        await server.stop()
     }
 
     @Test("post --comments prints the comments below the post, oldest first, or alone as JSON")

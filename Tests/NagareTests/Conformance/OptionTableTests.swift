@@ -92,7 +92,9 @@ import Testing
         let home = try TemporaryFolder()
         let row = try #require(ConformanceRow.all.first { $0.command == command })
         let words = row.words.filter { !$0.hasPrefix("-L") } + (command == "feed" ? ["0123456789"] : [])
-        let values = ["--limit": ["5"], "--page": ["1"], "--jq": ["."], "--input": ["/dev/null"]]
+        let values = [
+            "--limit": ["5"], "--width": ["40"], "--page": ["1"], "--jq": ["."], "--input": ["/dev/null"],
+        ]
         for exclusion in OptionCombinations.byCommand[command] ?? [] {
             for other in exclusion.others {
                 let options = [exclusion.option, other].flatMap { [$0] + (values[$0] ?? []) }

@@ -31,6 +31,25 @@ import Testing
             })
     }
 
+    @Test("a chosen width replaces that of the output; 0 prints a paragraph on each line")
+    func chosenWidth() {
+        let words = Array(repeating: "word", count: 60).joined(separator: " ")
+        let content = PostContent(
+            post: .japanese,
+            markdown: FixedMarkdown(document: MarkdownDocument(blocks: [.paragraph([.text(words)]), .rule])))
+        func widths(_ width: Int?, _ target: Columns.Target) -> [Int] {
+            PostText(target: target, chosenWidth: width, formatDate: { _ in "" }).lines(content)
+                .filter { $0.text.hasPrefix("word") }.map { $0.text.count }
+        }
+
+        #expect(widths(nil, .pipe).max() == 79)
+        for target in [Columns.Target.pipe, .terminal(width: 80)] {
+            #expect(widths(44, target).max() == 44)
+            #expect(widths(150, target).max() == 149)
+            #expect(widths(0, target) == [words.count])
+        }
+    }
+
     @Test("a long cell does not make each of many rows as long")
     func excessiveTable() {
         let cell = String(repeating: "x", count: 100_000)

@@ -11,6 +11,9 @@ package enum ArgumentMistake: Error, Equatable {
     case sortKey(known: [String])
     case speed(known: [Double])
 
+    /// - Parameter minimum: The least number of columns apart from 0.
+    case width(minimum: Int, maximum: Int)
+
     /// - Parameter maximum: The largest number of columns, and of rows.
     case size(maximum: Int)
 

@@ -60,8 +60,17 @@ package struct Console: Sendable {
     /// Whether output on stdout is coloured.
     package var isColoured: Bool { styler.isColoured }
 
-    /// The width for text layout: the terminal's, or 80.
-    package var width: Int { if case .terminal(let width) = target { width } else { 80 } }
+    /// Where text is laid out for: `target`, or a terminal of the width that the reader of a pipe states.
+    package var textTarget: Columns.Target {
+        let stated = ["FZF_PREVIEW_COLUMNS", "COLUMNS"].lazy.compactMap { environment[$0].flatMap(Int.init) }
+        guard target == .pipe, let width = stated.first(where: { (1...10_000).contains($0) }) else {
+            return target
+        }
+        return .terminal(width: width)
+    }
+
+    /// The width for text layout in columns: that of `textTarget`, or 80.
+    package var width: Int { if case .terminal(let width) = textTarget { width } else { 80 } }
 
     /// - Parameter end: The terminator of each line.
     package func print(_ lines: [StyledLine], end: String = "\n") {

@@ -96,6 +96,8 @@ extension NagareStrings {
         package static let markdown = "Path of the md4c library, which renders posts."
         package static let pager =
             "Pager for output that is longer than the terminal; an empty value disables it."
+        package static let columns =
+            "Width of the text of posts, videos and help in a pipe, such as a preview of fzf, in columns."
         package static let browser = "Commands that open web pages, separated by :; %s stands for the URL."
         package static let colours = "Disable or force colours."
         package static let hyperlinks = "Enables or disables links in lists."

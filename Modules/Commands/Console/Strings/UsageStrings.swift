@@ -44,6 +44,10 @@ package struct UsageStrings: Sendable {
                 language.text(
                     "--speed must be one of \(language.list(known.map(NagareStrings.number)))",
                     "--speedに指定できるのは\(language.list(known.map(NagareStrings.number)))のいずれかです")
+            case .width(let minimum, let maximum):
+                language.text(
+                    "--width must be 0, or between \(minimum) and \(maximum.grouped)",
+                    "--widthの値は0、または\(minimum)〜\(maximum.grouped)でなければなりません")
             case .size(let maximum):
                 language.text(
                     "--size must be COLUMNSxROWS, such as 80x24, each from 1 to \(maximum)",

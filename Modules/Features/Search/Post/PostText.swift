@@ -12,20 +12,28 @@ package struct PostText: Sendable {
     private let formatDate: @Sendable (Date) -> String
     private let language: Language
 
+    /// The least width of text in columns.
+    package static let minimumWidth = 20
+
     /// - Parameters:
     ///   - target: The output of the lines. In a pipe, text is 80 columns wide; a URL is one line, and so is
     ///     a table's row.
+    ///   - chosenWidth: The width in columns for which the user asked instead, or 0 for a paragraph on each line.
     ///   - formatDate: Formats a date for people or for programs.
     ///   - language: The language of the texts that are not the post's own.
     package init(
-        target: Columns.Target, formatDate: @escaping @Sendable (Date) -> String,
+        target: Columns.Target, chosenWidth: Int? = nil, formatDate: @escaping @Sendable (Date) -> String,
         in language: Language = .english
     ) {
-        if case .terminal(let columns) = target {
-            (width, codeWidth) = (min(max(columns, 20), PostMeasure.maximumTextWidth), max(columns, 20))
-            isWhole = false
-        } else {
-            (width, codeWidth, isWhole) = (80, nil, true)
+        switch (chosenWidth, target) {
+        case (0, _): (width, codeWidth, isWhole) = (.max, nil, true)
+        case (let columns?, _):
+            let columns = max(columns, Self.minimumWidth)
+            (width, codeWidth, isWhole) = (columns, columns, false)
+        case (nil, .terminal(let columns)):
+            let columns = max(columns, Self.minimumWidth)
+            (width, codeWidth, isWhole) = (min(columns, PostMeasure.maximumTextWidth), columns, false)
+        case (nil, .pipe): (width, codeWidth, isWhole) = (80, nil, true)
         }
         (self.formatDate, self.language) = (formatDate, language)
     }

@@ -72,7 +72,11 @@ struct MarkdownLayout: Sendable {
         case .definitions(let all): all.flatMap { definition($0, width) }
         case .table(let table): self.table(table, width)
         case .rule:
-            [MarkdownLine(spans: [StyledSpan(.rule(width, ambiguous), .dim)], source: .markdown("---"))]
+            [
+                MarkdownLine(
+                    spans: [StyledSpan(.rule(min(width, PostMeasure.maximumTextWidth), ambiguous), .dim)],
+                    source: .markdown("---"))
+            ]
         case .footnotes(let all): footnotes(all, width)
         }
     }
