@@ -68,6 +68,17 @@ import Testing
     }
 
     @Test(
+        "a record whose page is not on the web is rejected",
+        arguments: ["file:///etc/passwd", "javascript:alert(1)", "--version", "https://", ""])
+    func foreignScheme(_ url: String) throws {
+        let document = try read([try record { $0["url"] = url }, try record { $0["origin"] = "file://" }])
+
+        #expect(document.videos.isEmpty)
+        #expect(document.rejected.map(\.problem) == [.invalidURL, .invalidOrigin])
+        #expect(document.rejected[0].why == "\"url\" is not the address of a web page")
+    }
+
+    @Test(
         "JSON that is not a document is rejected",
         arguments: ["", "nonsense", "{}", "3", #"{"videos": 3}"#])
     func notADocument(_ text: String) {

@@ -21,7 +21,7 @@ public struct LibraryDocument: Sendable, Equatable {
 
         /// Why a record is not a video. Members are named as in the document.
         public enum Problem: Error, Sendable, Equatable {
-            case invalidID, invalidOrigin, negativeDuration
+            case invalidID, invalidOrigin, invalidURL, negativeDuration
             case missing(String)
             /// A member, or the whole record, is null.
             case null(String?)
@@ -147,10 +147,10 @@ extension LibraryDocument {
             // An id in another form would find nothing on the instance.
             let isID = episode.uuid.utf8.count == 36 && episode.uuid.allSatisfy { $0.isHexDigit || $0 == "-" }
             guard isID else { throw RejectedRecord.Problem.invalidID }
-            let isAddress = episode.origin.hasPrefix("https://") || episode.origin.hasPrefix("http://")
-            guard isAddress, !episode.origin.hasSuffix("/") else {
+            guard episode.origin.isWebAddress, !episode.origin.hasSuffix("/") else {
                 throw RejectedRecord.Problem.invalidOrigin
             }
+            guard episode.url.isWebAddress else { throw RejectedRecord.Problem.invalidURL }
             guard episode.duration >= 0 else { throw RejectedRecord.Problem.negativeDuration }
             video = SavedVideo(episode: episode, addedAt: date)
         }

@@ -5,6 +5,7 @@ enum PersistenceStrings {
         switch problem {
         case .invalidID: "\"id\" is not a UUID"
         case .invalidOrigin: "\"origin\" is not the address of an instance"
+        case .invalidURL: "\"url\" is not the address of a web page"
         case .negativeDuration: "\"duration\" is negative"
         case .missing(let name): "\"\(name)\" is missing"
         case .null(let name?): "\"\(name)\" is null"

@@ -1,3 +1,4 @@
+import Entities
 import Foundation
 package import Persistence
 package import TerminalFrames
@@ -80,11 +81,6 @@ extension CommandFailure {
         let status: ExitStatus = if case .noWebPage = failure { .unavailable } else { .failed }
         self.init(status) { ErrorMessage(what, failure, in: $0) }
     }
-}
-
-extension String {
-    /// Whether the address may be passed to another program; it cannot be mistaken for an option.
-    var isWebAddress: Bool { hasPrefix("https://") || hasPrefix("http://") }
 }
 
 extension [String: String] {

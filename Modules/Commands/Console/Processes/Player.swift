@@ -1,3 +1,4 @@
+import Entities
 package import Persistence
 package import TerminalFrames
 

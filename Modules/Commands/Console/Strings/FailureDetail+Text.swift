@@ -45,6 +45,7 @@ extension LibraryDocument.RejectedRecord.Problem {
         switch self {
         case .invalidID: "「id」がUUIDではありません"
         case .invalidOrigin: "「origin」がインスタンスのアドレスではありません"
+        case .invalidURL: "「url」がWebページのアドレスではありません"
         case .negativeDuration: "「duration」が負の値です"
         case .missing(let name): "「\(name)」がありません"
         case .null(let name?): "「\(name)」がnullです"

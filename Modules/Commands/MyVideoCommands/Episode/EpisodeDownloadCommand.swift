@@ -84,7 +84,7 @@ struct EpisodeDownloadCommand: RunnableCommand {
         let screen = feature.openEpisode(id)
         defer { screen.close() }
         let episode = try await screen.stream.output.found.settled().found(Self.what, options).episode
-        guard episode.url.hasPrefix("https://") || episode.url.hasPrefix("http://") else {
+        guard episode.url.isWebAddress else {
             throw CommandFailure(.unavailable) { $0.programStrings.programs.videoNotDownloadable(Self.what) }
         }
         return episode.url
