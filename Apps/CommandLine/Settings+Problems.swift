@@ -1,3 +1,4 @@
+import Console
 import FluxJSON
 import Persistence
 import PersistenceFiles
@@ -5,7 +6,7 @@ import PersistenceFiles
 extension Settings {
     /// Reads `settings.json`. A setting whose value is not allowed has its default.
     ///
-    /// - Returns: The settings, and the values that are not allowed, in the order of the file.
+    /// - Returns: The settings, and the values that are not allowed and the unknown settings, in the order of the file.
     static func checked(
         in folders: Folders
     ) throws(VaultFailure) -> (stored: UserSettings, problems: [UserFile.Problem]) {
@@ -19,14 +20,18 @@ extension Settings {
         }
         let file = UserFile(path: vault.path)
         let foreign = loaded.isForeign ? [file.problem(nil, .foreign)] : []
-        guard !invalid.isEmpty else { return (stored, foreign) }
         let members = (try? file.content())?.members ?? []
-        let problems = invalid.map { name in
+        let known = SettingsKey.allCases.map(\.rawValue)
+        let unknown = members.filter { $0.name != "version" && !known.contains($0.name) }.map { member in
+            let similar = known.first { $0.isSimilar(to: member.name) }
+            return file.problem(member.line, .unknownSetting(member.name, similar: similar))
+        }
+        let notAllowed = invalid.map { name in
             let line = members.first { $0.name == name }?.line
             return file.problem(
                 line, .invalidSetting(name, SettingsKey(rawValue: name)?.allowedValues(themes) ?? .text))
         }
-        return (stored, foreign + problems.sorted { ($0.line ?? 0) < ($1.line ?? 0) })
+        return (stored, foreign + (notAllowed + unknown).sorted { ($0.line ?? 0) < ($1.line ?? 0) })
     }
 }
 

@@ -22,6 +22,9 @@ extension UserFile {
         /// The value of the named setting is not allowed.
         case invalidSetting(String, NagareStrings.Configuration.AllowedValues)
 
+        /// - similar: The setting that is probably meant.
+        case unknownSetting(String, similar: String?)
+
         // MARK: keys.json
         case keysAreNotAnObject, sectionIsNotAnObject
         case unknownSection(String)

@@ -99,4 +99,14 @@ import Testing
         #expect(first.output == "p1\np2\np3\n", "\(first.errors)")
         #expect(try await posts.run(FeedCommand.self, "--ids").output == "")
     }
+
+    @Test("a post that several follows find counts once")
+    func countedOnce() async throws {
+        let posts = InMemorySearch()
+        #expect(try await posts.run(FollowCommand.self, "add", "search:Post", "search:Text").status == .ok)
+        let remark = try await posts.run(FeedCommand.self, [], showsRemarks: true).errors
+        #expect(remark.contains("3 unread: search:Post 3\n"), "\(remark)")
+        let one = try await posts.run(FeedCommand.self, ["search:Text"], showsRemarks: true).errors
+        #expect(one.contains("3 unread: search:Text 3\n"), "\(one)")
+    }
 }

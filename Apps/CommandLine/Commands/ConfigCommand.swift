@@ -10,7 +10,7 @@ struct ConfigCommand: GroupCommand {
         "Show and change settings, and list key bindings.",
         discussion: """
             Settings belong to a profile and are stored in ~/.config/nagare/PROFILE/settings.json. A value \
-            that is not allowed is reported with its line, and the default is used. The variables \
+            that is not allowed is reported with its line, and the default is used; so is an unknown setting. The variables \
             NAGARE_QIITA_URL and NAGARE_PEERTUBE_URL take precedence over qiita_url and peertube_url. \
             Settings decide where your token and your library go: nagare config check lists those that do.
 
@@ -108,7 +108,8 @@ struct ConfigGetCommand: RunnableCommand {
     static let help = CommandHelp(
         "Print the value of a setting.",
         discussion:
-            "Prints the default if the setting has no value, and an empty line if there is no default.",
+            "Prints the default if the setting has no value, and an empty line if there is no default. An alias that "
+            + "does not exist is an error.",
         examples: [
             .init("Print the theme", "nagare config get theme"),
             .init("Print what an alias stands for", "nagare config get alias.sw"),
@@ -138,7 +139,9 @@ struct ConfigGetCommand: RunnableCommand {
             showOrigin ? "\(text)\t\(origin.text)" : text
         }
         if let name = Aliases.name(in: key) {
-            let text = settings.aliases?[name] ?? ""
+            guard let text = settings.aliases?[name] else {
+                throw CommandFailure(.notFound) { $0.configurationStrings.noAlias("config get", name: name) }
+            }
             let json = try JSONOutput(options, known: [key], what: "config get")
             return try json?.print([key: text], on: console)
                 ?? console.print(line: line(text, originated.origin(ofAlias: name)))

@@ -17,7 +17,8 @@ struct ConfigKeysCommand: RunnableCommand {
             always quits the app.
 
             Two commands that are available on the same screen cannot have the same key. Mistakes are \
-            reported with their line, here and when the app starts; the other bindings apply.
+            reported with their line, here and when the app starts; the other bindings apply. Here, the exit \
+            code is 64 then.
             """,
         examples: [
             .init("List all commands and keys", "nagare config keys"),
@@ -69,6 +70,8 @@ struct ConfigKeysCommand: RunnableCommand {
             }
             console.print(Columns(cells, [.key, .title, .note]).lines(for: console.target))
         }
-        file.sentences(in: console.language).forEach(console.printDiagnostic)
+        let mistakes = file.sentences(in: console.language)
+        mistakes.forEach(console.printDiagnostic)
+        if !mistakes.isEmpty { throw ReportedFailure(code: ExitStatus.usage.rawValue) }
     }
 }

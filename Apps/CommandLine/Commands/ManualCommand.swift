@@ -20,7 +20,7 @@ struct ManualCommand: RunnableCommand {
 
     @Option(
         name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("Write all pages to this folder.", valueName: "folder"),
+        help: ArgumentHelp("Write all pages to this folder, which is created.", valueName: "folder"),
         completion: .directory)
     var output: String?
 
@@ -42,6 +42,11 @@ struct ManualCommand: RunnableCommand {
                 throw CommandFailure.unknownCommand(command.joined(separator: " "), about: "manual")
             }
             return console.printRaw(page.source)
+        }
+        do {
+            try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+        } catch {
+            throw CommandFailure(.failed) { $0.usageStrings.system.cannotWriteManual(path: output) }
         }
         for page in pages {
             let file = "\(output)/\(page.fileName)"

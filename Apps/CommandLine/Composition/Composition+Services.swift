@@ -8,6 +8,7 @@ import LoginCommands
 import MyVideo
 import MyVideoCommands
 import Persistence
+import PersistenceFiles
 import SearchCommands
 import ServiceTexts
 import SyncCommands
@@ -39,6 +40,10 @@ extension Composition: CommandServices {
 extension Composition: SearchCommandServices {
     func postOrigins(of text: String) -> [String] {
         [settings.qiitaOrigin, webOrigin, Settings.defaultQiitaOrigin] + demoOrigins(text)
+    }
+
+    var shownWarnings: any ValueVault<ShownWarnings> {
+        FileValueVault<ShownWarnings>(folder: settings.folders.state, name: "warnings.json")
     }
 
     func plainTextRemark(in language: Language) -> String? { parserRemark?.text(in: language) }

@@ -101,8 +101,10 @@ final class Composition: Sendable {
         try await self.init(
             options, environment: console.environment, on: infrastructure, mode: mode,
             onDamage: changesLibrary ? .replace(report: console.reportRecovery) : .fail)
-        settings.problems.forEach {
-            console.printDiagnostic($0.errorMessage("settings", in: console.language).sentence)
+        let warnings = LastingWarnings(console, shownWarnings)
+        for problem in settings.problems {
+            let sentence = problem.errorMessage("settings", in: console.language).sentence
+            warnings.print(sentence, name: problem.errorMessage("settings", in: .english).sentence)
         }
         try await startDevtools(console)
     }

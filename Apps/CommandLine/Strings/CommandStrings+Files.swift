@@ -41,6 +41,8 @@ extension CommandStrings {
                 language.text("\"base\" is not a built-in theme", "「base」は組み込みのテーマではありません")
             case .invalidSetting(let name, _):
                 language.text("the value of \"\(name)\" is not allowed", "「\(name)」の値は使えません")
+            case .unknownSetting(let name, _):
+                language.text("unknown setting \"\(name)\"", "「\(name)」という設定はありません")
             case .keysAreNotAnObject:
                 language.text("key bindings must be a JSON object", "キー設定はJSONのオブジェクトでなければなりません")
             case .sectionIsNotAnObject:
@@ -87,6 +89,12 @@ extension CommandStrings {
                 language.choose(known)
             case .invalidSetting(_, let allowed):
                 language.configurationStrings.suggestion(allowed)
+            case .unknownSetting(_, let similar?):
+                language.text("write \"\(similar)\"", "「\(similar)」と書いてください")
+            case .unknownSetting(_, nil):
+                language.text(
+                    "remove it; nagare config list lists all settings",
+                    "削除してください。すべての設定はnagare config listで確認できます")
             case .unknownSection, .unknownAction:
                 language.text("see the names in nagare config keys", "nagare config keysで名前を確認してください")
             case .invalidKey:

@@ -52,6 +52,13 @@ struct ConfigurationStrings: Sendable {
             suggestion: language.text("free some space and try again", "空き容量を増やして、もう一度試してください"), in: language)
     }
 
+    func noAlias(_ what: String, name: String) -> ErrorMessage {
+        ErrorMessage(
+            what, why: language.text("there is no alias \"\(name)\"", "「\(name)」というエイリアスはありません"),
+            suggestion: language.text(
+                "nagare config list lists those that exist", "nagare config listで一覧を確認してください"), in: language)
+    }
+
     func unknownSetting(_ what: String, name: String, known: [String]) -> ErrorMessage {
         ErrorMessage(
             what, why: language.text("unknown setting \"\(name)\"", "「\(name)」という設定はありません"),

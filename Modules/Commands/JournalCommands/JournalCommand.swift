@@ -73,7 +73,7 @@ struct JournalOptions: ParsableArguments {
     /// Reads a recording.
     ///
     /// - Parameters:
-    ///   - path: The path of the file.
+    ///   - path: The path of the file, or `-` for standard input.
     ///   - run: The number of the run, from 1; `nil` for the last one.
     ///   - anyApp: Whether the recording may be another program's.
     ///   - remarks: Where earlier runs and a language that this program does not have are announced; `nil` for nowhere.
@@ -84,7 +84,8 @@ struct JournalOptions: ParsableArguments {
         reporting console: Console
     ) throws -> Recording {
         let bytes: any RecordingBytes
-        do throws(RecordingFileFailure) { bytes = try RecordingFile.load(path) } catch {
+        let file = path == "-" ? "/dev/stdin" : path
+        do throws(RecordingFileFailure) { bytes = try RecordingFile.load(file) } catch {
             throw CommandFailure(what, error)
         }
         let recording: Recording

@@ -48,7 +48,8 @@ package struct FeedCommand: RunnableCommand {
               [Install]
               WantedBy=timers.target
 
-            nagare feed --offline then lists what was found.
+            nagare feed --offline then lists what was found. With -q, a warning that stays true, such as that of a \
+            tag without posts, is printed once a day.
             """,
         examples: [
             .init("List unread posts", "nagare feed"),
@@ -122,7 +123,7 @@ package struct FeedCommand: RunnableCommand {
             let newPosts = state.feed.lazy.filter { !known.contains($0.id) && isChosen($0) }.prefix(limit)
             try printer.print(newPosts.map(FeedRecord.init))
             try printer.end()
-            report(state, console)
+            report(state, console, LastingWarnings(console, services.shownWarnings))
             console.remark(
                 StyledLine(
                     state.remark(
@@ -183,7 +184,7 @@ package struct FeedCommand: RunnableCommand {
             spinner?.stop()
             try printer.end()
             let state = follows.state
-            reportGaps(state, console)
+            reportGaps(state, console) { sentence, _ in console.printDiagnostic(sentence) }
             throw Interruption(
                 errorMessage: console.language.commandStrings.follows.interrupted(
                     checked: state.follows.count - state.unchecked.count, of: state.follows.count))
@@ -191,31 +192,35 @@ package struct FeedCommand: RunnableCommand {
     }
 
     /// Reports what the check did not find.
-    private func report(_ state: FollowsState, _ console: Console) {
+    private func report(_ state: FollowsState, _ console: Console, _ warnings: LastingWarnings) {
+        let strings = console.language.commandStrings.follows
         for name in state.namesWithoutPosts {
-            console.printDiagnostic(console.language.commandStrings.follows.withoutPosts(name.text))
+            warnings.print(strings.withoutPosts(name.text), name: "no posts \(name.id)")
         }
         for failed in state.failedChecks {
             let message = CommandFailure("feed", failed.failure, about: .list, options).errorMessage(
                 in: console.language)
-            console.printDiagnostic(
-                console.language.commandStrings.follows.failed(failed.name.text, message).sentence)
+            console.printDiagnostic(strings.failed(failed.name.text, message).sentence)
         }
         for name in state.namesWithUnlistedPosts {
-            console.printDiagnostic(console.language.commandStrings.follows.unlisted(name.text))
+            warnings.print(strings.unlisted(name.text), name: "unlisted \(name.id)")
         }
         console.reportOmittedPosts(state.leftOut, "feed")
-        reportGaps(state, console)
+        reportGaps(state, console) { warnings.print($0, name: "gap \($1.id)") }
     }
 
     /// Reports the new posts that no check has read yet.
-    private func reportGaps(_ state: FollowsState, _ console: Console) {
+    ///
+    /// - Parameter report: Receives each sentence and the name that it is about.
+    private func reportGaps(
+        _ state: FollowsState, _ console: Console, _ report: (String, FollowedName) -> Void
+    ) {
         for follow in state.follows {
             for gap in follow.gaps {
                 let oldest = gap.oldest == .distantPast ? nil : console.formatDate(gap.oldest)
-                console.printDiagnostic(
+                report(
                     console.language.commandStrings.follows.gap(
-                        follow.name.text, from: oldest, to: console.formatDate(gap.newest)))
+                        follow.name.text, from: oldest, to: console.formatDate(gap.newest)), follow.name)
             }
         }
     }
@@ -242,8 +247,13 @@ extension FollowsState {
         _ shown: Int, of all: Int, _ chosen: Set<FollowedName.ID>, _ strings: CommandStrings.Follows
     ) -> String {
         if follows.isEmpty { return strings.none }
-        let counts = follows.filter { $0.unread > 0 && (chosen.isEmpty || chosen.contains($0.name.id)) }.map {
-            (name: $0.name.text, count: $0.unread)
+        // A post that several follows found is counted for the first one, so that the numbers add up.
+        let names = feed.compactMap { post in
+            post.names.first { chosen.isEmpty || chosen.contains($0.id) }?.id
+        }
+        let found = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+        let counts = follows.compactMap { follow in
+            found[follow.name.id].map { (name: follow.name.text, count: $0) }
         }
         if counts.isEmpty { return strings.noUnread }
         return strings.unread(shown: shown, of: all, by: counts)

@@ -11,6 +11,9 @@ package protocol SearchCommandServices: CommandServices {
     /// - Parameter follows: Replaces the profile's follow library.
     func search(follows: (any FollowLibrary)?) -> SearchFeature
 
+    /// When lasting warnings were shown.
+    var shownWarnings: any ValueVault<ShownWarnings> { get }
+
     /// The origin of the post service's web pages.
     var webOrigin: String { get }
 

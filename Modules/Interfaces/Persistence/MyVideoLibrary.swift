@@ -101,7 +101,7 @@ public struct SavedVideo: Codable, Sendable, Equatable, Identifiable {
 
 /// The reason why a library operation failed.
 public enum LibraryFailure: Error, Sendable, Equatable, Codable {
-    /// The disk is full, or a limit on file sizes was reached.
+    /// The disk is full, or the quota is used up.
     case full(path: String)
     /// The file cannot be read or written.
     case denied(path: String)

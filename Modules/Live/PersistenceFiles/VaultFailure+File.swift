@@ -10,7 +10,7 @@ extension VaultFailure {
         case .sharedFolder:
             self = .shared(folder: String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
         case .invalid: self = .broken(path: path)
-        case .system(ENOSPC), .system(EDQUOT), .system(EFBIG): self = .full(path: path)
+        case .system(ENOSPC), .system(EDQUOT): self = .full(path: path)
         case .system(EISDIR): self = .broken(path: path)
         case .system(let number):
             self = .denied(path: path, detail: SystemError(number: number).message)

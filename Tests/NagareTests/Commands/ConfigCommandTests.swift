@@ -127,6 +127,31 @@ import Testing
         #expect(FileManager.default.contents(atPath: "\(folder)/settings.json") == Data(content.utf8))
     }
 
+    @Test("an unknown setting is named with its line, and an alias that does not exist is an error: exit 5")
+    func unknown() async throws {
+        let home = try TemporaryFolder()
+        let folder = "\(home.path)/.config/nagare/default"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let file = "\(folder)/settings.json"
+        try "{\n  \"version\": 1,\n  \"them\": \"dark\",\n  \"x\": 1\n}\n".write(
+            toFile: file, atomically: true, encoding: .utf8)
+
+        for words in [["config", "list"], ["config", "get", "theme"], ["config", "check"]] {
+            let run = try await Executable.run(words, home: home)
+            #expect(
+                run.errorLines.prefix(2) == [
+                    "nagare: settings: \(file), line 3: unknown setting \"them\"; write \"theme\"",
+                    "nagare: settings: \(file), line 4: unknown setting \"x\"; remove it; nagare config list lists all settings",
+                ])
+        }
+        let alias = try await Executable.run("config", "get", "alias.none", home: TemporaryFolder())
+        #expect(
+            alias.status == 5 && alias.output == ""
+                && alias.errors
+                    == "nagare: config get: there is no alias \"none\"; nagare config list lists those that exist\n"
+        )
+    }
+
     @Test("a read-only home is one line: exit 74")
     func unwritable() async throws {
         let run = try await Executable.run(

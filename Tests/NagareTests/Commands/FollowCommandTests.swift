@@ -54,6 +54,26 @@ import Testing
         await server.stop()
     }
 
+    @Test("with -q, a warning that stays true is printed once a day")
+    func quiet() async throws {
+        #expect(try await nagare("follow", "add", "tag:swift", "tag:nosuchtag").status == 0)
+        let warning = ["nagare: feed: the service has no posts for tag:nosuchtag; check the name"]
+        #expect(try await nagare("feed", "-q").errorLines == warning)
+        let again = try await nagare("feed", "-q")
+        #expect(again.status == 0 && again.errors == "")
+        #expect(try await nagare("feed").errorLines == warning, "without -q, each time")
+        #expect(try await nagare("follow", "add", "tag:nosuchtag2").status == 0)
+        #expect(try await nagare("feed", "-q").errors.contains("nosuchtag2"), "another warning is new")
+
+        let folder = "\(home.path)/.config/nagare/default"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try #"{"theme": "nowhere"}"#.write(
+            toFile: "\(folder)/settings.json", atomically: true, encoding: .utf8)
+        #expect(try await nagare("feed", "-q").errors.contains("settings"))
+        #expect(try await nagare("feed", "-q").errors == "")
+        await server.stop()
+    }
+
     @Test("invalid names are reported, the others are followed, and - reads the output of follow list")
     func names() async throws {
         let bad = try await nagare("follow", "add", "swift", "tag:", "user:a b", "user:qiita")

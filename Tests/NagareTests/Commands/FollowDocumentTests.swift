@@ -51,7 +51,7 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.errors
-                == "nagare: follow import: 1 of 3 entries are invalid (\"news <x\"); fix them and import the file again: the others are followed\n"
+                == "nagare: follow import: skipped 1 of 3 entries (\"news <x\"), followed 2; fix them and import the file again\n"
         )
         #expect(try await nagare("follow", "list", "--ids").output == "tag:go\nuser:Qiita\n")
     }
@@ -61,7 +61,7 @@ import Testing
         let list = #"[{"id": "tag:go", "unread": 3}, {"id": "go"}, {"x": 1}, "user:a"]"#
         let run = try await nagare("follow", "import", "-", input: list)
         #expect(
-            run.status == 1 && run.errors.contains("2 of 4 entries are invalid (\"go\"; "), "\(run.errors)")
+            run.status == 1 && run.errors.contains("skipped 2 of 4 entries (\"go\"; "), "\(run.errors)")
         #expect(try await nagare("follow", "list", "--ids").output == "tag:go\nuser:a\n")
         for text in ["", "{}", "<html></html>", "nonsense"] {
             let run = try await nagare("follow", "import", "-", input: text)

@@ -48,6 +48,19 @@ import Testing
         }
     }
 
+    @Test("config keys fails with 64 if the file has mistakes, and lists the keys all the same")
+    func exitCode() async throws {
+        let home = try TemporaryFolder()
+        try FileManager.default.createDirectory(
+            atPath: "\(home.path)/.config/nagare", withIntermediateDirectories: true)
+        try #"{"move": {"next": "nonsense"}}"#.write(
+            toFile: "\(home.path)/.config/nagare/keys.json", atomically: true, encoding: .utf8)
+        for words in [[], ["--json"]] {
+            let run = try await Executable.run(["config", "keys"] + words, home: home)
+            #expect(run.status == 64 && run.errorLines.count == 1 && run.output.contains("move.next"))
+        }
+    }
+
     @Test("a name of an earlier version binds the action that it has become")
     func formerNames() throws {
         for section in ["posts", "videos"] {
@@ -175,7 +188,7 @@ import Testing
     func list() async throws {
         let home = try home("{\n\"move\": {\"next\": \"e\"},\n\"post\": {\"coments\": \"k\"}}")
         let rows = try await Executable.run("config", "keys", home: home)
-        #expect(rows.status == 0 && rows.errorLines.count == 1)
+        #expect(rows.status == 64 && rows.errorLines.count == 1)
         #expect(rows.errors.contains("keys.json, line 3: unknown action \"post.coments\""))
         #expect(rows.output.contains("move.next\te\tkeys.json, line 2\n"))
         #expect(rows.output.contains("move.previous\tk Up Ctrl-P\t\n"))

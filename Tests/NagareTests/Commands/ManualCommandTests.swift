@@ -27,6 +27,8 @@ extension CommandDescription {
         #expect(run.status == 0 && run.output == "" && run.errors == "")
         let names = try ProgramHelp.app().root.withSubcommands.map(\.commandPath)
         #expect(home.files == names.map { $0.joined(separator: "-") + ".1" }.sorted())
+        let new = try await Executable.run("manual", "-o", "\(home.path)/share/man/man1", home: home)
+        #expect(new.status == 0 && home.files.contains("share/man/man1/nagare.1"), "\(new.errors)")
     }
 
     @Test("a page renders without warnings, with every argument, option and command shown by help")
@@ -78,11 +80,11 @@ extension CommandDescription {
         for line in lines + [#"a "b" -c"#] { #expect(rendered.output.contains(line), "\(line)") }
     }
 
-    @Test("a page for an unknown command is a usage error; a missing folder is reported")
+    @Test("a page for an unknown command is a usage error; a folder that cannot be created is reported")
     func refusals() async throws {
         let unknown = try await Executable.run("manual", "nosuch", home: try TemporaryFolder())
         #expect(unknown.status == 64 && unknown.errorLines.count == 1)
-        let nowhere = try await Executable.run("manual", "-o", "/nowhere/at/all", home: try TemporaryFolder())
+        let nowhere = try await Executable.run("manual", "-o", "/proc/nowhere", home: try TemporaryFolder())
         #expect(nowhere.status == 1 && nowhere.errorLines.count == 1)
     }
 

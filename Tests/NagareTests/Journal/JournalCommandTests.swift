@@ -27,6 +27,16 @@ import Testing
         }
     }
 
+    @Test("show reads a recording from standard input")
+    func standardInput() async throws {
+        let recorded = try await Recorded()
+        let text = try String(contentsOfFile: recorded.path, encoding: .utf8)
+        let shown = try await Executable.run(
+            ["journal", "show", "-"], home: recorded.fixture.home, input: text)
+        #expect(shown.status == 0 && shown.errors == "", "\(shown.errors)")
+        #expect(try await recorded.journal("show", recorded.path).output == shown.output)
+    }
+
     @Test("show lists each action with its number, time, scope, cause and location; filters narrow the list")
     func show() async throws {
         let recorded = try await Recorded()

@@ -52,7 +52,12 @@ import Testing
         let run = try await Executable.run("myvideo", "import", "-", home: other, input: json)
 
         #expect(run.status == 1 && run.errorLines.count == 1)
-        #expect(run.errors.contains("record 2: \"name\" is missing"), "\(run.errors)")
+        #expect(
+            run.errors
+                == "nagare: myvideo import: skipped 1 of 3 records (record 2: \"name\" is missing), saved 2 videos; "
+                + "fix them and import the file again\n")
+        let again = try await Executable.run("myvideo", "import", "-", home: other, input: json)
+        #expect(again.errors.contains("saved 0 videos, 2 already saved; "), "\(again.errors)")
         let saved = try await Executable.run("myvideo", "list", "--json", home: other)
         #expect(try saved.json([AnyRecord].self).count == 2)
     }

@@ -39,9 +39,10 @@ struct InMemorySearch: Sendable {
     }
 
     func run(
-        _ command: any DocumentedCommand.Type, _ words: [String], language: Language = .english
+        _ command: any DocumentedCommand.Type, _ words: [String], language: Language = .english,
+        showsRemarks: Bool = false
     ) async throws -> CommandRun {
-        try await CommandRun(words, of: command, in: language) {
+        try await CommandRun(words, of: command, in: language, showsRemarks: showsRemarks) {
             InMemorySearchServices(application: InMemoryApplication(vault, mode: $0), search: self)
                 as any SearchCommandServices
         }
@@ -111,6 +112,8 @@ private struct InMemorySearchServices: SearchCommandServices, InMemoryServices {
     var webOrigin: String { InMemoryApplication.origin }
 
     func postOrigins(of text: String) -> [String] { [InMemoryApplication.origin] }
+
+    var shownWarnings: any ValueVault<ShownWarnings> { InMemoryValueVault<ShownWarnings>() }
 
     func plainTextRemark(in language: Language) -> String? { nil }
 

@@ -58,6 +58,20 @@ import Testing
         #expect(text(6) == "01234…")
     }
 
+    @Test("where an id would leave no room for the title, the title is shown")
+    func idOrTitle() {
+        let row = [StyledSpan("6a4dbd20bc3ed6f54f38"), StyledSpan("流れを読むための記事"), StyledSpan("2024-01-02")]
+        func text(_ width: Int) -> String? {
+            Columns([row], [.id, .title, .date]).lines(for: .terminal(width: width)).first?.text
+        }
+
+        #expect(text(80) == "6a4dbd20bc3ed6f54f38  流れを読むための記事  2024-01-02")
+        #expect(text(40) == "6a4dbd20bc3ed6f54f38  流れを読むための…")
+        #expect(text(30) == "6a4dbd20bc3ed6f54f38  流れを…")
+        #expect(text(29) == "流れを読むための記事")
+        #expect(text(12) == "流れを読む…")
+    }
+
     @Test("a row is never wider than the terminal", arguments: 1...60)
     func neverWider(width: Int) {
         for text in texts(width) { #expect(text.displayWidth <= width) }

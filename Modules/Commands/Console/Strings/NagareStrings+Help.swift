@@ -62,7 +62,7 @@ extension NagareStrings {
         package static let followedNames =
             "tag:NAME, user:NAME or search:WORDS; - reads them from standard input."
         package static let setting = "The setting's name, such as theme; nagare config list lists all."
-        package static let recording = "A recording made with --record."
+        package static let recording = "A recording made with --record; - reads it from standard input."
         package static let run =
             "The run to read, if the file contains several: 1 is the first. Default: the last one."
         package static let anyApp = "Read recordings of other programs, too."

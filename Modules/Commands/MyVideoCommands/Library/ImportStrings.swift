@@ -10,7 +10,7 @@ extension CommandStrings {
         func done(saved: Int, alreadySaved: Int) -> String {
             language.text("saved \(NagareStrings.videos(saved))", "\(saved)本の動画を保存しました")
                 + (alreadySaved > 0
-                    ? language.text("; \(alreadySaved) already saved", "（\(alreadySaved)本は保存済み）") : "")
+                    ? language.text(", \(alreadySaved) already saved", "（\(alreadySaved)本は保存済み）") : "")
         }
 
         func notAnExport(_ name: String) -> ErrorMessage {
@@ -33,8 +33,9 @@ extension CommandStrings {
         /// - Parameters:
         ///   - named: The first invalid records, with the reasons.
         ///   - all: The number of records in the document.
+        ///   - outcome: What became of the others, as `done` says it.
         func invalidRecords(
-            _ count: Int, of all: Int, named: [(record: Int, why: String)]
+            _ count: Int, of all: Int, named: [(record: Int, why: String)], outcome: String
         ) -> ErrorMessage {
             let more = count - named.count
             let reasons =
@@ -43,11 +44,10 @@ extension CommandStrings {
             return ErrorMessage(
                 what,
                 why: language.text(
-                    "\(count) of \(all) records are invalid (\(reasons.joined(separator: "; ")))",
-                    "\(all)件中\(count)件のレコードが正しくありません（\(reasons.joined(separator: "、"))）"),
+                    "skipped \(count) of \(all) records (\(reasons.joined(separator: "; "))), \(outcome)",
+                    "\(all)件中\(count)件のレコードを読み飛ばしました（\(reasons.joined(separator: "、"))）。\(outcome)"),
                 suggestion: language.text(
-                    "fix them and import the file again: the others are saved",
-                    "修正して、もう一度インポートしてください。他のレコードは保存しました"), in: language)
+                    "fix them and import the file again", "修正して、もう一度インポートしてください"), in: language)
         }
 
         private var what: String { "myvideo import" }

@@ -43,8 +43,12 @@ struct MyVideoImportCommand: RunnableCommand {
         let services = try await source.open(options, console, changesLibrary: true)
         try await services.runAndClose {
             let count = try await merge(document.videos, into: services.savedVideos())
-            reportResult(count, document, console)
-            try checkRejectedRecords(document)
+            let outcome = (saved: count, alreadySaved: document.videos.count - count)
+            if !document.rejected.isEmpty { throw failure(document, outcome) }
+            console.remark(
+                StyledLine(
+                    console.language.commandStrings.imports.done(
+                        saved: outcome.saved, alreadySaved: outcome.alreadySaved), .dim))
         }
     }
 
@@ -53,12 +57,6 @@ struct MyVideoImportCommand: RunnableCommand {
         do throws(LibraryFailure) { return try await library.merge(videos) } catch {
             throw CommandFailure(Self.what, error, options)
         }
-    }
-
-    private func reportResult(_ count: Int, _ document: LibraryDocument, _ console: Console) {
-        let text = console.language.commandStrings.imports.done(
-            saved: count, alreadySaved: document.videos.count - count)
-        console.remark(StyledLine(text, .dim))
     }
 
     /// The maximum size of a document in bytes: some 90,000 videos.
@@ -81,15 +79,17 @@ struct MyVideoImportCommand: RunnableCommand {
         }
     }
 
-    /// - Throws: A failure that names the first few rejected records.
-    private func checkRejectedRecords(_ document: LibraryDocument) throws {
-        guard !document.rejected.isEmpty else { return }
+    /// The failure that names the first few rejected records, and says what became of the others.
+    private func failure(
+        _ document: LibraryDocument, _ outcome: (saved: Int, alreadySaved: Int)
+    ) -> CommandFailure {
         let first = document.rejected.prefix(5)
         let (count, all) = (document.rejected.count, document.rejected.count + document.videos.count)
-        throw CommandFailure(.failed) {
-            let language = $0
-            return language.commandStrings.imports.invalidRecords(
-                count, of: all, named: first.map { (record: $0.record, why: language.reason($0)) })
+        return CommandFailure(.failed) { language in
+            let strings = language.commandStrings.imports
+            return strings.invalidRecords(
+                count, of: all, named: first.map { (record: $0.record, why: language.reason($0)) },
+                outcome: strings.done(saved: outcome.saved, alreadySaved: outcome.alreadySaved))
         }
     }
 }

@@ -69,16 +69,18 @@ struct FollowImportCommand: RunnableCommand {
                     throw CommandFailure(Self.what, failure, options)
                 }
             }
-            console.remark(
-                StyledLine(
-                    console.language.commandStrings.followImport.done(
-                        followed: new.count, alreadyFollowed: document.entries.count - new.count), .dim))
+            let outcome = { @Sendable (language: Language) in
+                language.commandStrings.followImport.done(
+                    followed: new.count, alreadyFollowed: document.entries.count - new.count)
+            }
             guard document.invalid.isEmpty else {
                 throw CommandFailure(.failed) {
                     $0.commandStrings.followImport.invalidEntries(
-                        document.invalid, of: document.entries.count + document.invalid.count)
+                        document.invalid, of: document.entries.count + document.invalid.count,
+                        outcome: outcome($0))
                 }
             }
+            console.remark(StyledLine(outcome(console.language), .dim))
         }
     }
 }

@@ -11,7 +11,7 @@ extension CommandStrings {
             language.text("followed \(followed.grouped)", "\(followed.grouped)件をフォローしました")
                 + (alreadyFollowed > 0
                     ? language.text(
-                        "; \(alreadyFollowed.grouped) already followed",
+                        ", \(alreadyFollowed.grouped) already followed",
                         "（\(alreadyFollowed.grouped)件はフォロー済み）") : "")
         }
 
@@ -37,7 +37,8 @@ extension CommandStrings {
         /// - Parameters:
         ///   - entries: The invalid entries, as far as they can be named.
         ///   - all: The number of entries in the document.
-        func invalidEntries(_ entries: [String], of all: Int) -> ErrorMessage {
+        ///   - outcome: What became of the others, as `done` says it.
+        func invalidEntries(_ entries: [String], of all: Int, outcome: String) -> ErrorMessage {
             let (named, more) = (
                 entries.prefix(5).map { language.text("\"\($0.fitted(to: 60))\"", "「\($0.fitted(to: 60))」") },
                 entries.count - 5
@@ -46,11 +47,10 @@ extension CommandStrings {
             return ErrorMessage(
                 what,
                 why: language.text(
-                    "\(entries.count) of \(all) entries are invalid (\(reasons.joined(separator: "; ")))",
-                    "\(all)件中\(entries.count)件の項目が正しくありません（\(reasons.joined(separator: "、"))）"),
+                    "skipped \(entries.count) of \(all) entries (\(reasons.joined(separator: "; "))), \(outcome)",
+                    "\(all)件中\(entries.count)件の項目を読み飛ばしました（\(reasons.joined(separator: "、"))）。\(outcome)"),
                 suggestion: language.text(
-                    "fix them and import the file again: the others are followed",
-                    "修正して、もう一度インポートしてください。他の項目はフォローしました"), in: language)
+                    "fix them and import the file again", "修正して、もう一度インポートしてください"), in: language)
         }
 
         var entryWithoutID: String { language.text("an entry without an id", "IDのない項目") }

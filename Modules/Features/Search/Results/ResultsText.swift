@@ -39,7 +39,7 @@ package struct ResultsText: Sendable {
                 StyledSpan(post.user.id), StyledSpan("\(post.likesCount)", .count),
             ]
         }
-        return Columns(cells, [.key, .date, .title, .note, .person, .figure]).lines(for: target, &widths)
+        return Columns(cells, [.id, .date, .title, .note, .person, .figure]).lines(for: target, &widths)
     }
 
     /// A message about the results: nothing found, the number of posts, or that the service cannot return all

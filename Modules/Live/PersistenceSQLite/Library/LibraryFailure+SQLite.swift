@@ -19,7 +19,7 @@ extension LibraryFailure {
 
     private static func meaning(of error: SystemError, path: String) -> LibraryFailure {
         switch error.number {
-        case ENOSPC, EDQUOT, EFBIG: .full(path: path)
+        case ENOSPC, EDQUOT: .full(path: path)
         case EACCES, EPERM, EROFS: .denied(path: path)
         default: .failed(path: path, detail: error.message)
         }

@@ -13,7 +13,10 @@ public enum Column: Int, Sendable, Equatable, CaseIterable, Comparable {
     case figure
     /// The main content: shortened, but never hidden.
     case title
-    /// An identifier that users type: shortened only if it is too wide on its own.
+    /// An identifier that a service has chosen: never shortened, but hidden where less than 8 columns of a title would be
+    /// left.
+    case id
+    /// A name that users type: shortened only if it is too wide on its own.
     case key
 
     public static func < (one: Column, other: Column) -> Bool { one.rawValue < other.rawValue }
@@ -26,7 +29,7 @@ public enum Column: Int, Sendable, Equatable, CaseIterable, Comparable {
         case .note: min(natural, 12)
         case .person: min(natural, 8)
         case .title: min(natural, 24)
-        case .date, .figure, .key: natural
+        case .date, .figure, .id, .key: natural
         }
     }
 }

@@ -74,7 +74,12 @@ public struct Columns: Sendable, Equatable {
             widths[first] = 0
             order = order.dropFirst()
         }
-        for index in order {
+        if let id = columns.firstIndex(of: .id), let title = columns.firstIndex(of: .title),
+            totalWidth([natural[id], min(natural[title], Self.leastTitleBesideID)]) > width
+        {
+            widths[id] = 0
+        }
+        for index in order where widths[index] > 0 {
             let excess = max(totalWidth(widths) - width, 0)
             let minimumWidth = columns[index] == .title ? min(1, natural[index]) : minimums[index]
             widths[index] = max(widths[index] - excess, minimumWidth)
@@ -88,4 +93,5 @@ public struct Columns: Sendable, Equatable {
     }
 
     private static let gap = 2
+    private static let leastTitleBesideID = 8
 }

@@ -60,7 +60,7 @@ package struct EpisodeRows: Sendable {
                 StyledSpan(formatDate(date), .dim),
             ]
         }
-        return Columns(cells, [.key, .title, .figure, .person, .date]).lines(for: target, &widths)
+        return Columns(cells, [.id, .title, .figure, .person, .date]).lines(for: target, &widths)
     }
 
     private func id(of episode: Episode) -> String {
