@@ -35,6 +35,12 @@ struct Aliases {
         text.hasPrefix(shellPrefix) ? String(text.dropFirst(shellPrefix.count)) : nil
     }
 
+    /// The words for which an alias stands; `nil` if there is none, or if it stands for a shell command.
+    func words(of name: String) -> [String]? {
+        guard let text = texts[name], Self.shellCommand(in: text) == nil else { return nil }
+        return Self.arguments(of: text)
+    }
+
     /// Returns all aliases with `name` set to `text`.
     ///
     /// - Parameter text: Command-line arguments, or a shell command after `!`; an empty text removes the

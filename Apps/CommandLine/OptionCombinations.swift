@@ -58,6 +58,19 @@ enum OptionCombinations {
         return nil
     }
 
+    /// The mistake of those who know gh, where `--json` is followed by fields.
+    ///
+    /// - Parameter known: The fields of the command.
+    static func fieldsOfJSON(in arguments: [String], _ known: [String]) -> ArgumentMistake? {
+        let words = arguments.prefix { $0 != "--" }
+        guard let option = words.firstIndex(of: "--json"), let next = words[option...].dropFirst().first
+        else {
+            return nil
+        }
+        let fields = next.split(separator: ",").map(String.init)
+        return !fields.isEmpty && fields.allSatisfy(known.contains) ? .fieldsOfJSON(next) : nil
+    }
+
     /// The long names of the options among the arguments.
     private static func given(in arguments: [String]) -> Set<String> {
         let words = ArgumentOrder.normalized(arguments).prefix { $0 != "--" }

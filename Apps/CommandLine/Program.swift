@@ -144,6 +144,7 @@ public enum Program {
         }
         let mistake =
             OptionCombinations.mistake(in: arguments, of: name)
+            ?? OptionCombinations.fieldsOfJSON(in: arguments, type(of: command).help.fields)
             ?? command.options.nullMistake(command.streamableArguments, effective)
         if let mistake { return report(.usage(name, mistake), console) }
         let console = (effective.contains(.noPager) ? console : console.withoutPager)

@@ -38,6 +38,7 @@ struct APICommand: RunnableCommand {
     @Option(
         name: [.customShort("X"), .customLong("method")],
         help: ArgumentHelp("GET, POST, PUT, PATCH or DELETE.", valueName: "method"),
+        completion: .list(HTTPRequest.Method.allCases.map(\.rawValue)),
         transform: { text in
             guard let method = HTTPRequest.Method(rawValue: text.uppercased()) else {
                 throw ArgumentMistake.method(known: HTTPRequest.Method.allCases.map(\.rawValue))

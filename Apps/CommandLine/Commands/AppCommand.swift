@@ -44,7 +44,7 @@ struct OpenCommand: TerminalCommand {
 
     static let configuration = CommandConfiguration("open", help)
 
-    @Argument(help: "The URL of a screen.")
+    @Argument(help: "The URL of a screen.", completion: .known(.routes))
     var url: String
 
     @OptionGroup(title: GlobalOptions.title)

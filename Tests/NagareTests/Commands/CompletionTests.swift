@@ -42,6 +42,8 @@ import Testing
         #expect(
             try await offered(["nagare", "help", "journal", "s"], home: home) == ["show", "state", "scrub"])
         #expect(try await offered(["nagare", "help", "post", ""], home: home) == [])
+        let formats = try await offered(["nagare", "journal", "export", "a", "--format", ""], home: home)
+        #expect(formats == ["trace", "asciicast"])
     }
 
     @Test("values are completed by setting, fields by command, and profiles by name")
@@ -94,11 +96,8 @@ import Testing
         #expect(remove == [videos[1].id])
         for (shell, mark) in [("zsh", ":"), ("fish", "\t")] {
             let known = try await Executable.run(
-                "completion", shell, "--of", "posts", home: home, origin: origin)
-            let script = try await Executable.run("completion", shell, home: home).output
+                "completion", shell, "--candidates", "--", "post", "", home: home, origin: origin)
             for post in posts { #expect(known.output.contains("\(post.id)\(mark)\(post.title ?? "-")\n")) }
-            #expect(script.contains("nagare completion \(shell) --of posts 2>/dev/null"))
-            #expect(script.contains("nagare completion \(shell) --of help -- "))
         }
         #expect(await server.requests().count == requestCount)
         await server.stop()

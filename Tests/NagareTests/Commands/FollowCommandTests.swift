@@ -86,8 +86,8 @@ import Testing
 
         let list = try await nagare("follow", "list")
         #expect(list.output == "user:qiita\t0\t\n")
-        let script = try await nagare("completion", "fish", "--of", "follows")
-        #expect(script.output == "user:qiita\t0 unread\n")
+        let candidates = try await nagare("completion", "fish", "--candidates", "--", "follow", "remove", "")
+        #expect(candidates.output == "user:qiita\t0 unread\n")
         #expect(try await nagare("follow", "remove", "-", "user:other", input: list.output).status == 0)
         #expect(try await nagare("follow", "list").output == "")
         await server.stop()

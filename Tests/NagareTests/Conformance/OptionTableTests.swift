@@ -124,6 +124,18 @@ import Testing
         }
     }
 
+    @Test("fields behind --json, as in gh, are answered with a pointer to --fields")
+    func fieldsOfJSON() async throws {
+        let home = try TemporaryFolder()
+        for words in [["search", "--json", "id"], ["search", "swift", "--json", "id,title"]] {
+            let run = try await Executable.run(words, home: home)
+            #expect(run.status == 64 && run.output == "" && run.errorLines.count == 1)
+            #expect(run.errors.contains("--json takes no fields: write --fields id"), "\(run.errors)")
+        }
+        let query = try await Executable.run("search", "id", "--json", "--offline", home: home)
+        #expect(query.status == 6, "\(query.errors)")
+    }
+
     @Test("--template prints objects and lists as JSON, and -0 ends each text with NUL")
     func template() async throws {
         let fixture = try await ConformanceTests.ConformanceFixture.prepared()

@@ -185,12 +185,6 @@ import Testing
         #expect(foreign.status == 1)
         #expect(foreign.errors.contains("is not a Nagare recording"))
     }
-
-    @Test("a shell completes both commands and the formats", arguments: ["bash", "zsh", "fish"])
-    func completion(_ shell: String) async throws {
-        let script = try await Executable.run("completion", shell, home: try TemporaryFolder()).output
-        for word in ["frame", "export", "trace", "asciicast"] { #expect(script.contains(word)) }
-    }
 }
 
 extension Trace {

@@ -7,6 +7,9 @@ package enum ArgumentMistake: Error, Equatable {
     /// The option has no effect on the command.
     case notSupported(String)
 
+    /// Fields were written behind `--json`.
+    case fieldsOfJSON(String)
+
     case needs(String, needed: String)
     case sortKey(known: [String])
     case speed(known: [Double])

@@ -1,40 +1,26 @@
 package import ArgumentParser
 
-/// What the program itself can complete: dynamic candidates for shells.
-package enum CompletionSource: String, ExpressibleByArgument, CaseIterable {
+/// What the program itself can complete: values that depend on the user's data.
+package enum CompletionSource: String {
     /// Ids of cached posts.
     case posts
     /// Ids of saved videos.
-    case savedVideos = "kept"
+    case savedVideos
     /// Ids of saved and cached videos.
     case videos
     /// Followed names.
     case follows
-    /// Values of the setting that is the last word.
+    /// Values of the setting that is the word before.
     case values
-    /// JSON fields of the command.
+    /// JSON fields of the command, separated by commas.
     case fields
     /// Names of profiles.
     case profiles
-    /// Names of aliases.
-    case aliases
-    /// Subcommands of the command typed so far.
-    case help
-
-    /// The placeholder for the shell's name; it is replaced when the script is printed.
-    package static let shellPlaceholder = "@NAGARE_SHELL@"
-    /// The placeholder for the words up to the cursor, without the incomplete one.
-    package static let wordsPlaceholder = "@NAGARE_WORDS@"
-
-    /// The command with which a shell requests the candidates.
-    package var query: String {
-        let command = "nagare completion \(Self.shellPlaceholder) --of \(rawValue)"
-        return self == .values || self == .fields ? "\(command) -- \(Self.wordsPlaceholder)" : command
-    }
+    /// URLs of screens.
+    case routes
 }
 
 extension CompletionKind {
-    package static func known(_ source: CompletionSource) -> CompletionKind {
-        .shellCommand("\(source.query) 2>/dev/null")
-    }
+    /// The kind of an argument that `source` completes. The parser only passes its name on.
+    package static func known(_ source: CompletionSource) -> CompletionKind { .shellCommand(source.rawValue) }
 }

@@ -5,7 +5,8 @@ import FoundationEssentials
 package struct CommandDescription: Decodable, Sendable {
     package let commandName: String
     private let superCommands: [String]?
-    let abstract: String?
+    /// What the user can do with the command.
+    package let abstract: String?
     private let shouldDisplay: Bool?
     private var subcommands: [CommandDescription]?
     package let arguments: [ArgumentDescription]?
@@ -41,7 +42,8 @@ package struct CommandDescription: Decodable, Sendable {
     /// The command's full name, beginning with `nagare`.
     package var commandPath: [String] { (superCommands ?? []) + [commandName] }
 
-    var isProgram: Bool { commandPath.count == 1 }
+    /// Whether it is the program itself.
+    package var isProgram: Bool { commandPath.count == 1 }
 
     /// The subcommands that help shows; `help` itself needs no page.
     package var shownCommands: [CommandDescription] {
@@ -62,7 +64,7 @@ package struct CommandDescription: Decodable, Sendable {
     }
 
     /// The command's own arguments, as far as help shows them: positional ones, then options.
-    var ownArguments: [ArgumentDescription] {
+    package var ownArguments: [ArgumentDescription] {
         let shown = (arguments ?? []).filter {
             $0.shouldDisplay && !$0.isGlobal && (isProgram || !$0.isVersion)
         }
@@ -70,7 +72,7 @@ package struct CommandDescription: Decodable, Sendable {
     }
 
     /// The global options that have an effect on the command. Those of a program are those of its default command.
-    var globalArguments: [ArgumentDescription] {
+    package var globalArguments: [ArgumentDescription] {
         let command = defaultCommand.flatMap { self.command(at: [$0]) } ?? self
         guard let effective = command.help?.globalOptions else { return [] }
         return (command.arguments ?? []).filter { argument in
@@ -90,25 +92,63 @@ package struct ArgumentDescription: Decodable, Sendable {
     }
 
     let kind: String
-    let shouldDisplay: Bool
+    /// Whether help shows it.
+    package let shouldDisplay: Bool
     let sectionTitle: String?
     let isOptional: Bool
-    let isRepeating: Bool
+    /// Whether it may be given several times.
+    package let isRepeating: Bool
     let names: [Name]?
     let valueName: String?
     let defaultValue: String?
     let allValues: [String]?
-    let abstract: String?
+    /// What it is for.
+    package let abstract: String?
+    private let completionKind: CompletionKindDescription?
 
-    var isPositional: Bool { kind == "positional" }
-    var isFlag: Bool { kind == "flag" }
+    /// How a shell completes its value.
+    package enum Completion {
+        case values([String])
+        case files, folders
+        case source(CompletionSource)
+    }
+
+    /// How a shell completes its value; `nil` for a flag, and if nothing is known about the value.
+    package var completion: Completion? {
+        if let values = completionKind?.list?.values { return .values(values) }
+        if completionKind?.file != nil { return .files }
+        if completionKind?.directory != nil { return .folders }
+        if let command = completionKind?.shellCommand?.command {
+            return CompletionSource(rawValue: command).map(Completion.source)
+        }
+        return allValues.map(Completion.values)
+    }
+
+    /// The names with their dashes; empty for a positional argument.
+    package var typedNames: [String] { (names ?? []).map(\.typed) }
+
+    /// Whether it is known by its place, and not by a name.
+    package var isPositional: Bool { kind == "positional" }
+    /// Whether it is an option without a value.
+    package var isFlag: Bool { kind == "flag" }
     var isHelp: Bool { hasName("help") }
     var isVersion: Bool { hasName("version") }
     /// Whether it is one of the global options.
-    var isGlobal: Bool { sectionTitle == GlobalOptions.title }
+    package var isGlobal: Bool { sectionTitle == GlobalOptions.title }
     fileprivate var globalOption: GlobalOption? {
         names?.lazy.compactMap { GlobalOption(rawValue: $0.name) }.first
     }
 
     private func hasName(_ name: String) -> Bool { names?.contains { $0.name == name } == true }
+}
+
+/// How the parser describes a `CompletionKind`.
+private struct CompletionKindDescription: Decodable {
+    struct List: Decodable { let values: [String] }
+    struct Command: Decodable { let command: String }
+    struct Nothing: Decodable {}
+
+    let list: List?
+    let file, directory: Nothing?
+    let shellCommand: Command?
 }

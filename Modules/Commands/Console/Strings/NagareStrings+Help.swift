@@ -13,7 +13,7 @@ extension NagareStrings {
         package static let settings = "Settings"
         package static let formats = "Formats"
 
-        static let showHelp = "Show this help."
+        package static let showHelp = "Show this help."
 
         /// - Parameter path: The group of commands, such as `journal`.
         static func commandDetails(_ path: String) -> String {

@@ -33,6 +33,10 @@ package struct UsageStrings: Sendable {
                 language.text("\(one) and \(other) cannot be used together", "\(one)と\(other)は同時に指定できません")
             case .notSupported(let option):
                 language.text("\(option) has no effect on this command", "このコマンドに\(option)は効果がありません")
+            case .fieldsOfJSON(let fields):
+                language.text(
+                    "--json takes no fields: write --fields \(fields), or --json behind the other words",
+                    "--jsonにフィールドは指定できません。--fields \(fields)と書くか、--jsonを他の語の後に書いてください")
             case .needs(let option, let needed):
                 language.text(
                     "\(option) needs \(needed)", "\(option)には\(needed == "ids" ? "ID" : needed)も必要です")
