@@ -151,6 +151,14 @@ let rows: [Row] = [
         ],
         external: [.flyingFox, .flyingSocks], trait: "FluxDevtools", isLibrary: true),
     Row(
+        .terminal, "FluxTerminal",
+        about: "a terminal program: its recordings, time travel, devtools and saved session",
+        imports: [
+            "FluxCore", "FluxInspector", "FluxJournal", "FluxJournalFile", "FluxJournalText", "FluxRouting",
+            "FluxScreens", "FluxTimeTravel", "ReactiveCore", "TerminalFrames",
+        ],
+        tests: ["FluxTesting"], isLibrary: true),
+    Row(
         .live, "MarkdownMD4C", about: "Markdown over md4c, loaded at run time",
         imports: ["CMD4C", "Markdown"]),
     Row(
@@ -196,7 +204,7 @@ let rows: [Row] = [
             "ApplicationFlux", "Console", "FluxCore", "FluxRouting", "FluxInspector", "FluxJournal",
             "FluxJournalFile",
             "FluxJournalText", "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames",
-            "FluxTimeTravel",
+            "FluxTerminal", "FluxTimeTravel",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
@@ -307,7 +315,7 @@ let rows: [Row] = [
             "Persistence", "PersistenceFiles", "PostAPI",
             "PostAPICached", "PostAPIQiita", "FluxPrivateFiles", "ReactiveCore", "Search", "SearchCommands",
             "FluxScreens", "ServiceTexts", "Sync", "SyncCommands", "TerminalFrames", "TerminalDevice",
-            "FluxTimeTravel", "VideoAPI",
+            "FluxTerminal", "FluxTimeTravel", "VideoAPI",
             "VideoAPICached",
             "VideoAPIPeerTube",
         ],
@@ -315,7 +323,7 @@ let rows: [Row] = [
     Row(
         .apps, "Nagare", product: "nagare", about: "the program: the command line on live services",
         imports: [
-            "CommandLine", "FluxDevtools", "FluxInspector", "HTTP", "HTTPCurl", "ImagesHTTP",
+            "CommandLine", "FluxDevtools", "FluxInspector", "FluxTerminal", "HTTP", "HTTPCurl", "ImagesHTTP",
             "JournalCommands", "OAuthCallback", "OAuthLoopback", "Persistence", "PersistenceSQLite",
             "ReactiveCore", "StandInServer",
             "Sync", "SyncPostgres", "TerminalFrames",
@@ -343,7 +351,7 @@ let examples = [
 // The import rules: features never import features; only apps and tests import live modules.
 let mayImport: [Layer: Set<Layer>] = [
     .core: [.core],
-    .terminal: [.core, .system, .terminal],
+    .terminal: [.core, .system, .terminal, .live],
     .toolkit: [.core],
     .interfaces: [.core],
     .application: [.core, .terminal, .toolkit, .interfaces, .application],

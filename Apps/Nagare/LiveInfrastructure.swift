@@ -1,6 +1,7 @@
 public import CommandLine
 import FluxDevtools
 import FluxInspector
+import FluxTerminal
 import Foundation
 public import HTTPCurl
 import ImagesHTTP

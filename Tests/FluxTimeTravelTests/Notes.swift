@@ -44,7 +44,7 @@ struct PageState: Reducible, Codable {
 }
 
 /// The app, composed on the root of a live tree or a replica.
-final class NotesApp: TerminalApp {
+final class NotesApp: FrameApp {
     static let rest = Duration.milliseconds(300)
 
     let store: Store<NotesState>

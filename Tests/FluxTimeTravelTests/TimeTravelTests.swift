@@ -210,7 +210,7 @@ struct TimeTravelTests {
     @Test("Ctrl-C, Ctrl-Z and the end of the terminal always reach the app")
     func reserved() {
         let received = Box<[TerminalEvent]>([])
-        final class EventRecorder: TerminalApp {
+        final class EventRecorder: FrameApp {
             let received: Box<[TerminalEvent]>
             init(_ received: Box<[TerminalEvent]>) { self.received = received }
             func handle(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {

@@ -3,6 +3,7 @@ import FluxJournal
 import TerminalFrames
 import Testing
 
+@testable import FluxTerminal
 @testable import JournalCommands
 
 /// Frames that differ, as `nagare journal verify --frames` shows them.

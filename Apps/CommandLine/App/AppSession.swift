@@ -5,6 +5,7 @@ import FluxJournal
 import FluxJournalText
 import FluxRouting
 import FluxScreens
+import FluxTerminal
 import FluxTimeTravel
 import Foundation
 import JournalCommands
@@ -30,26 +31,15 @@ struct AppSession: Sendable {
         case recording(Restoration)
     }
 
-    fileprivate enum ExitReason: Sendable {
-        case quit
-        /// The user resumes from a past state.
-        case resumePoint(TimeTravel<AppReplica>.ResumePoint)
-    }
-
     let composition: Composition
-    /// The size of the terminal now.
-    let viewport: @Sendable () -> Viewport
-    private let shell: Shell
+    let program: RunningProgram
     private let persistence: SessionPersistence
     private let features: AppFeatures
     private let startMode: StartMode
     /// A configuration problem to show at start; `nil` if there is none.
     private let remark: AppMessage?
-    /// The overlay that shows past states; `nil` when nothing is traced.
-    private let timeTravel: TimeTravel<AppReplica>?
     /// `nil` if the key bindings are those of a recording.
     private let settingsReloader: SettingsReloader?
-    private let exitReason = BehaviorRelay<ExitReason?>(value: nil)
 
     /// Runs the app until the user quits.
     ///
@@ -94,7 +84,7 @@ struct AppSession: Sendable {
         from composition: Composition, _ console: Console, _ startMode: StartMode,
         _ devtools: AppDevtools?
     ) async throws -> TimeTravel<AppReplica>.ResumePoint? {
-        let exitReason = try await composition.runAndClose(keepsServer: \.isResuming) {
+        let end = try await composition.runAndClose(keepsServer: \.isResuming) {
             let appearance = Appearance(composition.settings, composition.options, console)
             let terminal = terminal(
                 composition.settings, appearance, console, composition.shell.imageRegistry)
@@ -110,15 +100,13 @@ struct AppSession: Sendable {
             }
             let session = try startResult.get()
             devtools?.show(session)
-            let exitReason: Result<ExitReason, any Error>
-            do { exitReason = .success(try await session.waitForExit()) } catch {
-                exitReason = .failure(error)
-            }
+            let end: Result<RunningProgram.End, any Error>
+            do { end = .success(try await session.waitForEnd()) } catch { end = .failure(error) }
             devtools?.hide()
             await session.stop()
-            return try exitReason.get()
+            return try end.get()
         }
-        if case .resumePoint(let resumePoint) = exitReason { return resumePoint }
+        if case .resumed(let resumePoint) = end { return resumePoint }
         return nil
     }
 
@@ -129,12 +117,10 @@ struct AppSession: Sendable {
         _ composition: Composition, _ terminal: any Terminal, _ startMode: StartMode,
         remarking remark: AppMessage? = nil
     ) throws {
-        let login = composition.login(composition.makeOAuthLogin)
-        features = AppFeatures(composition, login)
-        let (entries, keys) = (features.entries, composition.shell.keys)
+        let features = AppFeatures(composition, composition.login(composition.makeOAuthLogin))
+        self.features = features
         (self.composition, self.startMode, self.remark) = (composition, startMode, remark)
         persistence = SessionPersistence(composition)
-        viewport = { terminal.viewport }
         settingsReloader =
             startMode.savesSession
             ? SettingsReloader(
@@ -143,22 +129,13 @@ struct AppSession: Sendable {
             : nil
         if startMode.readsToken { composition.restoreToken() }
         if case .opening(let url) = startMode {
-            composition.start(entries, at: try url.map { try entries.route($0) })
+            composition.start(features.entries, at: try url.map { try features.entries.route($0) })
         }
-        let shell = Shell(
-            composition.root, composition.flux.routing, composition.shell, terminal, entries: entries,
-            overlayKeys: { TimeTravel<AppReplica>.keys(keys, in: $0) }, drawn: composition.recordFrame,
-            pressed: composition.recordKey, account: composition.flux.account)
-        self.shell = shell
-        let callbacks = TimeTravel<AppReplica>.Callbacks(
-            resume: { [exitReason] in exitReason.accept(.resumePoint($0)) },
-            fail: { [shell = composition.shell] in
-                shell.showToast(AppMessage.pastUnavailable("\($0)"))
-            })
-        timeTravel = composition.trace.map { trace in
-            TimeTravel(over: shell, root: composition.root, trace: trace, callbacks: callbacks, keys: keys) {
-                try ReplicaFactory.app.replay($0)
-            }
+        program = RunningProgram(
+            composition.program(features), on: terminal, recording: composition.recording,
+            trace: composition.trace, replicas: .app
+        ) { [shell = composition.shell] in
+            shell.showToast(AppMessage.pastUnavailable("\($0)"))
         }
     }
 
@@ -171,12 +148,9 @@ struct AppSession: Sendable {
         }
         features.start(checksFollows: startMode.readsToken && !composition.options.offline)
         let restoration = startMode.restoration
-        do throws(TerminalFailure) {
-            try shell.start(restoration == nil ? .byUser : .resumed, showing: timeTravel)
-        } catch {
+        do throws(TerminalFailure) { try program.start(restoration) } catch {
             throw CommandFailure(.failed) { ErrorMessage(error, in: $0) }
         }
-        restoration?.dispose()
         let leftOut = composition.isOfOtherVersion ? restoration?.unusedStates.count ?? 0 : 0
         // The settings may have changed since the start of this run.
         if case .past = startMode { composition.liveSettings.reload() }
@@ -187,29 +161,14 @@ struct AppSession: Sendable {
         if startMode.savesSession { persistence.startSaving() }
     }
 
-    /// Does something with the past of this session on its scheduler, and redraws.
-    ///
-    /// - Throws: The errors of `body`, or a failure when nothing is traced.
-    func travel(
-        _ body: @escaping @Sendable (TimeTravel<AppReplica>) throws -> Void
-    ) async throws {
-        guard let timeTravel else { throw RecordingFailure.empty }
-        try await composition.root.scheduler.perform { [shell] in
-            defer { shell.redraw() }
-            return Result { try body(timeTravel) }
-        }.get()
-    }
-
     /// Restores the terminal. A frame that is being drawn is completed before its screens close.
-    func stop() async { await composition.root.scheduler.perform { [shell] in shell.stop() } }
+    func stop() async { await program.stop() }
 
     /// Waits until the user quits or resumes from a past state, then saves the session for the next start.
-    private func waitForExit() async throws -> ExitReason {
-        let quit = shell.ended.asObservable().filter(\.self).map { _ in ExitReason.quit }
-        let ends = Observable.merge([quit, exitReason.asObservable().compactMap(\.self)])
-        let exitReason = try await ends.first { _ in true }
+    private func waitForEnd() async throws -> RunningProgram.End {
+        let end = try await program.waitForEnd()
         if startMode.savesSession { await persistence.save() }
-        return exitReason ?? .quit
+        return end
     }
 
     /// The first problem in the settings, the theme or `keys.json`, with the number of further ones; `nil`
@@ -239,8 +198,8 @@ struct AppSession: Sendable {
     }
 }
 
-extension AppSession.ExitReason {
-    fileprivate var isResuming: Bool { if case .resumePoint = self { true } else { false } }
+extension RunningProgram.End {
+    fileprivate var isResuming: Bool { if case .resumed = self { true } else { false } }
 }
 
 extension AppSession.StartMode {

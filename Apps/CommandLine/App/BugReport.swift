@@ -1,6 +1,7 @@
 import Console
 import FluxJournal
 import FluxJournalFile
+import FluxTerminal
 import Foundation
 import JournalCommands
 

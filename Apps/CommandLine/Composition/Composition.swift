@@ -5,6 +5,7 @@ import FluxCore
 import FluxJournal
 import FluxJournalFile
 import FluxScreens
+import FluxTerminal
 import Foundation
 import HTTP
 import ImagesHTTP
@@ -52,7 +53,7 @@ final class Composition: Sendable {
     let environment: [String: String]
     let infrastructure: any Infrastructure
     let responses: RecordedResponses?
-    private let recording: SessionRecording?
+    let recording: SessionRecording?
     /// The settings that can be changed while the app runs.
     let liveSettings: LiveSettings
     let trace: Trace?
@@ -81,7 +82,7 @@ final class Composition: Sendable {
         let root = Scope(appRoot: "app", scheduler: SerialScheduler(label: "nagare"), mode: mode)
         let session = session(settings)
         let restoration = session?.snapshot.restored(in: root)
-        let recording = try SessionRecording(root, settings, options)
+        let recording = try SessionRecording.start(root, settings, options)
         if !options.offline { try settings.checkCertificateFile() }
         let server =
             options.demo && !options.offline ? try await Self.startServer(infrastructure) : nil
@@ -116,7 +117,7 @@ final class Composition: Sendable {
     ///   - previous: The closed composition whose server is still running.
     convenience init(_ root: Scope, continuing previous: Composition) throws {
         let (settings, options) = (previous.settings, previous.options)
-        let recording = try SessionRecording(root, settings, options)
+        let recording = try SessionRecording.start(root, settings, options)
         try self.init(
             root, settings, options, environment: previous.environment, on: previous.infrastructure,
             recalling: .fallback, server: previous.server, recording: recording,
@@ -209,14 +210,6 @@ final class Composition: Sendable {
 
     /// Why the recording is incomplete; `nil` if it is complete, or if nothing is recorded.
     var recordingFailure: RecordingFileFailure? { recording?.failure }
-
-    /// Records a drawn frame.
-    var recordFrame: @Sendable (Frame, Duration) -> Void {
-        { [recording] frame, now in recording?.note(frame, at: now) }
-    }
-
-    /// Records a pressed key.
-    var recordKey: @Sendable (PressedKey) -> Void { { [recording] in recording?.note($0) } }
 
     /// Restores the token from the environment or the profile.
     ///

@@ -1,6 +1,7 @@
 import Console
 import FluxInspector
 import FluxJournal
+import FluxTerminal
 import FluxTimeTravel
 import JournalCommands
 import TerminalFrames
@@ -38,12 +39,15 @@ struct AppDevtools: Sendable {
     func show(_ session: AppSession) {
         guard let trace = session.composition.trace else { return }
         let control = SessionControl(
-            jump: { step, skipped in try await session.travel { try $0.show(step, without: skipped) } },
-            present: { try await session.travel { $0.showPresent() } },
-            fork: { step, skipped in try await session.travel { try $0.resume(from: step, without: skipped) }
+            jump: { step, skipped in try await session.program.travel { try $0.show(step, without: skipped) }
+            },
+            present: { try await session.program.travel { $0.showPresent() } },
+            fork: { step, skipped in
+                try await session.program.travel { try $0.resume(from: step, without: skipped) }
             })
         let inspector = Inspector(
-            Self.title, root: session.composition.root, trace: trace, .running(.app, on: session.viewport),
+            Self.title, root: session.composition.root, trace: trace,
+            .running(.app, on: { session.program.viewport }),
             control: isControllable ? control : nil)
         server.show([inspector])
     }

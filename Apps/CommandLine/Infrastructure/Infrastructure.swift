@@ -1,8 +1,9 @@
 public import FluxInspector
+public import FluxTerminal
 public import Foundation
 public import HTTP
 public import ImagesHTTP
-public import JournalCommands
+import JournalCommands
 public import OAuthCallback
 public import Persistence
 package import Sync

@@ -1,4 +1,5 @@
 import FluxInspector
+import FluxTerminal
 import Foundation
 import HTTP
 import ImagesHTTP

@@ -4,6 +4,7 @@ import FluxCore
 import FluxInspector
 import FluxJournal
 import FluxJournalText
+import FluxTerminal
 import FluxTimeTravel
 import Foundation
 import JournalCommands

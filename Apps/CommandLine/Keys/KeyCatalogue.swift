@@ -1,4 +1,5 @@
 import FluxScreens
+import FluxTerminal
 import FluxTimeTravel
 import JournalCommands
 import Login

@@ -4,6 +4,7 @@ import FluxCore
 import FluxJournal
 import FluxJournalFile
 import FluxJournalText
+import FluxTerminal
 import FluxTimeTravel
 import Foundation
 import TerminalFrames

@@ -1,5 +1,6 @@
 package import Console
 package import FluxJournal
+package import FluxTerminal
 package import FluxTimeTravel
 package import TerminalFrames
 

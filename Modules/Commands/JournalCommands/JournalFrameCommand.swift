@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import FluxCore
 import FluxJournal
+import FluxTerminal
 import TerminalFrames
 
 /// `nagare journal frame FILE --at N`

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import FluxTerminal
 import TerminalFrames
 
 /// `nagare journal open FILE…`

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import FluxJournal
+import FluxTerminal
 import TerminalFrames
 
 /// `nagare journal play FILE`

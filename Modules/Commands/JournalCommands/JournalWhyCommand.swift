@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import FluxJournal
 import FluxJournalText
+import FluxTerminal
 import FluxTimeTravel
 import TerminalFrames
 

@@ -56,7 +56,7 @@ package final class Shell: Sendable {
     ///   - opening: Why the screens that are already on the stack are opened.
     ///   - app: The app that owns the terminal, such as one on top of this shell; `nil` for the shell itself.
     package func start(
-        _ opening: ScreenEntry.Opening = .byUser, showing app: (any TerminalApp)? = nil
+        _ opening: ScreenEntry.Opening = .byUser, showing app: (any FrameApp)? = nil
     ) throws(TerminalFailure) {
         let shown = { @Sendable [weak self] in app ?? self }
         let loop = FrameLoop(terminal, scheduler: root.scheduler) { [weak self] viewport, now in
@@ -162,7 +162,7 @@ package final class Shell: Sendable {
     }
 }
 
-extension Shell: TerminalApp {
+extension Shell: FrameApp {
     package func handle(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
         if case .mouse(let mouse) = event { return handle(mouse, viewport) }
         return handle(event, viewport, by: shell.keys)

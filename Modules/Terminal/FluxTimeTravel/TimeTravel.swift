@@ -9,7 +9,7 @@ public import TerminalFrames
 /// On top of an app, F12 opens the session that a trace has recorded, and F12 again returns to the present.
 /// The past is replayed in a separate tree of scopes without side effects, while the app continues in the
 /// background. Call all members on the app's scheduler, as `FrameLoop` does.
-public final class TimeTravel<App: FrameSource>: TerminalApp {
+public final class TimeTravel<App: FrameSource>: FrameApp {
     /// A position of a past session to continue from.
     public typealias ResumePoint = RecordedSession<App>.ResumePoint
 
@@ -38,7 +38,7 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
     }
 
     /// The running app; `nil` when a recording is shown.
-    private let live: (any TerminalApp)?
+    private let live: (any FrameApp)?
     private let root: Scope
     private let replay: @Sendable () throws -> sending Replay<App>
     private let callbacks: Callbacks
@@ -55,7 +55,7 @@ public final class TimeTravel<App: FrameSource>: TerminalApp {
     ///   - keys: The user's key bindings.
     ///   - replay: Composes the app on a replica of the recorded scopes.
     public init(
-        over live: any TerminalApp, root: Scope, trace: Trace, callbacks: Callbacks,
+        over live: any FrameApp, root: Scope, trace: Trace, callbacks: Callbacks,
         keys: KeyMap = .standard, replay: @escaping @Sendable (Recording) throws -> sending Replay<App>
     ) {
         (self.live, self.root, self.callbacks, self.keys) = (live, root, callbacks, keys)

@@ -1,5 +1,6 @@
 import Entities
 import FluxInspector
+import FluxTerminal
 import Foundation
 import HTTP
 import ImagesHTTP

@@ -3,6 +3,7 @@ import Console
 import FluxCore
 import FluxJournal
 import FluxJournalFile
+import FluxTerminal
 import FluxTimeTravel
 import Foundation
 import ReactiveCore
@@ -112,7 +113,9 @@ private struct NotesProgram: JournalCommandServices {
     var program: String { "nagare 0.1.0" }
 
     var replicas: ReplicaFactory {
-        ReplicaFactory(migrations: [], languages: languages) { [heading] root, _ in
+        ReplicaFactory(
+            migrations: [], languages: languages, keeping: KeptTexts(scheme: "nagare", parameters: ["q"])
+        ) { [heading] root, _ in
             NotesApp(root, heading: heading)
         }
     }

@@ -1,5 +1,6 @@
 import FluxJournal
 import FluxJournalText
+import FluxTerminal
 import Foundation
 import ReactiveTesting
 import TerminalFrames
@@ -81,7 +82,7 @@ import Testing
         guard let recording = try? Recording(data) else { return nil }
         if replaying {
             _ = try? JournalVerification(ReplicaFactory.app.replay(recording), findsFrame: true)
-            _ = try? Scrubber<AppReplica>(.app, patterns: []).scrub(recording)
+            _ = try? ReplicaFactory.app.scrub(recording)
             _ = try? recording.actionGroups(ActionFilter(), atOnce: 500) { _ in }
             _ = try? JournalText(recording).unfinished()
         }

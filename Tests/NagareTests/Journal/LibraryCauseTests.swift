@@ -1,5 +1,6 @@
 import FluxCore
 import FluxJournal
+import FluxTerminal
 import Foundation
 import ReactiveCore
 import ReactiveTesting

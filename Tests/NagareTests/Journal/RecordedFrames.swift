@@ -1,6 +1,7 @@
 import FluxCore
 import FluxJournal
 import FluxScreens
+import FluxTerminal
 import Foundation
 import TerminalFrames
 import Testing

@@ -1,6 +1,7 @@
 import FluxCore
 import FluxJournal
 import FluxScreens
+import FluxTerminal
 import Foundation
 import ReactiveTesting
 import StandInServer

@@ -1,4 +1,5 @@
 import FluxJournal
+import FluxTerminal
 import Foundation
 import ReactiveCore
 import ReactiveTesting

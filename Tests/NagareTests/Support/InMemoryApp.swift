@@ -3,6 +3,7 @@ import ArgumentParser
 import FluxCore
 import FluxRouting
 import FluxScreens
+import FluxTerminal
 import Foundation
 import Persistence
 import ReactiveCore
@@ -37,7 +38,7 @@ final class InMemoryApp: Sendable {
         let composition = try Composition(
             root, settings, options, environment: environment, on: LiveInfrastructure(),
             recalling: .fallback,
-            recording: try SessionRecording(root, settings, options))
+            recording: try SessionRecording.start(root, settings, options))
         (self.scheduler, self.terminal, self.composition) = (scheduler, terminal, composition)
         let startResult = Box<Result<AppSession, any Error>?>(nil)
         scheduler.schedule {

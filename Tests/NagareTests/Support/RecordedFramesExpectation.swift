@@ -1,5 +1,6 @@
 import FluxJournal
 import FluxJournalFile
+import FluxTerminal
 import Foundation
 import TerminalFrames
 import Testing

@@ -1,3 +1,4 @@
+import FluxTerminal
 import TerminalFrames
 
 /// A recorded frame beside the frame that the current code draws, with marks below the cells that changed.

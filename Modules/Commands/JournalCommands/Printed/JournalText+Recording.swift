@@ -2,6 +2,7 @@ import FluxCore
 import FluxJournal
 import FluxJournalText
 import FluxScreens
+import FluxTerminal
 import FluxTimeTravel
 import TerminalFrames
 

@@ -3,6 +3,7 @@ import Console
 import FluxCore
 import FluxJournal
 import FluxJournalText
+import FluxTerminal
 import FluxTimeTravel
 import ReactiveCore
 import TerminalFrames

@@ -6,7 +6,7 @@ public protocol FrameSource: AnyObject, Sendable {
 }
 
 /// An app that is shown in a terminal and receives its events. Use a `FrameLoop` to connect them.
-public protocol TerminalApp: FrameSource {
+public protocol FrameApp: FrameSource {
     /// Handles an event.
     ///
     /// - Parameters:

@@ -1,16 +1,16 @@
 import FluxCore
-import FluxJournal
+package import FluxJournal
 import FluxJournalText
 import FluxScreens
-import Foundation
+import FoundationEssentials
 import ReactiveCore
-import TerminalFrames
+package import TerminalFrames
 
 /// Converts the frames of a recording to asciicast v3, the format of asciinema's players.
 ///
 /// Markers are set where a screen opens, and where a different kind of action arrives from outside. Idle time
 /// is kept: players limit it themselves.
-struct AsciicastExport {
+package struct AsciicastExport {
     private enum Code: String, Encodable {
         case output = "o"
         case marker = "m"
@@ -48,7 +48,7 @@ struct AsciicastExport {
     }
 
     /// The first frame that the current code draws differently.
-    private(set) var difference: JournalVerification.Difference?
+    package private(set) var difference: JournalVerification.Difference?
     private let recording: Recording
     private var renderer: Renderer
     private var events: [Event] = []
@@ -60,7 +60,7 @@ struct AsciicastExport {
     private var lastOutside = (path: "", name: "")
 
     /// - Returns: `nil` when nothing was drawn.
-    init?(_ replay: Replay<AppReplica>, _ palette: Palette) throws {
+    package init?(_ replay: Replay<AppReplica>, _ palette: Palette) throws {
         (recording, renderer) = (replay.recording, Renderer(palette))
         while let line = try replay.advance() {
             switch try recording.entry(line) {
@@ -104,7 +104,7 @@ struct AsciicastExport {
 
 extension AsciicastExport {
     /// The recording in asciicast's format: JSON with one event per line.
-    var text: String {
+    package var text: String {
         get throws {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -5,18 +5,18 @@ import FluxScreens
 import TerminalFrames
 
 extension Scrubber<AppReplica> {
-    /// Creates a scrubber for recordings of this app.
+    /// Creates a scrubber for recordings of a program.
     ///
-    /// - Parameter patterns: The route patterns of the app's screens.
-    init(_ replicas: ReplicaFactory, patterns: [String]) {
+    /// - Parameters:
+    ///   - kept: The program's own texts.
+    ///   - patterns: The route patterns of its screens.
+    init(_ replicas: ReplicaFactory, _ kept: KeptTexts, patterns: [String]) {
         let screens = patterns.compactMap { $0.split(separator: "/").first.map(String.init) }
-        // The raw values of cases in coded messages look like any other text.
-        let cases: Set<String> = ["add", "remove", "read", "unread"]
         let vocabulary = ScrubVocabulary(
-            texts: Set(patterns).union(cases), routes: "nagare",
-            routeWords: Set(screens).union(["q"]),
+            texts: Set(patterns).union(kept.texts), routes: kept.scheme,
+            routeWords: Set(screens).union(kept.parameters),
             settings: ["commit", "keys", "modified", "terminal", "zone"],
-            userInfo: CodingUserInfoKey.routeScheme.map { [$0: "nagare"] } ?? [:])
+            userInfo: CodingUserInfoKey.routeScheme.map { [$0: kept.scheme] } ?? [:])
         let frames = RecordedFrameSequence()
         self.init(vocabulary) { letter in
             let text = String(letter)

@@ -1,8 +1,7 @@
-import ApplicationFlux
 package import FluxCore
 package import FluxJournal
 import FluxRouting
-package import Foundation
+package import FoundationEssentials
 package import TerminalFrames
 
 /// A program that is composed on a replica of its scopes, which draws the recorded frames.
@@ -39,12 +38,26 @@ package final class AppReplica: FrameSource {
 
     var patterns: [String] { app.patterns }
 
-    /// The URLs of the screens that have no parameter.
-    var plainRoutes: [String] { patterns.filter { !$0.contains(":") }.map { Route($0).url } }
+    /// The routes of the screens that have no parameter.
+    package var plainRoutes: [String] { patterns.filter { !$0.contains(":") }.map { Route($0).text } }
 
     var hasEnded: Bool { app.hasEnded }
 
     func open(_ route: String) { app.open(route) }
+}
+
+/// A program's own texts, which say nothing about its user.
+package struct KeptTexts: Sendable {
+    let scheme: String
+    let texts, parameters: Set<String>
+
+    /// - Parameters:
+    ///   - scheme: That of the program's URLs, such as `notes`.
+    ///   - texts: Raw values of cases in messages, which look like any other text.
+    ///   - parameters: The names of the routes' parameters.
+    package init(scheme: String, texts: Set<String> = [], parameters: Set<String> = []) {
+        (self.scheme, self.texts, self.parameters) = (scheme, texts, parameters)
+    }
 }
 
 /// Reads recordings of a program, and replays them.
@@ -52,20 +65,25 @@ package struct ReplicaFactory: Sendable {
     package typealias Make = @Sendable (Scope, RecordingHeader) throws -> any ReplicatedApp
 
     private let migrations: [Migration]
+    private let kept: KeptTexts
     /// The languages that the program has.
-    let languages: [Language]
+    package let languages: [Language]
     private let make: Make
 
     /// - Parameters:
     ///   - migrations: How older forms of its actions, states and commands are read.
     ///   - languages: Those that the program has. Frames that were recorded in another one are drawn in English.
+    ///   - kept: The program's own texts that a scrubbed recording keeps.
     ///   - make: Composes the program on the root scope of a replica.
-    package init(migrations: [Migration], languages: [Language], _ make: @escaping Make) {
-        (self.migrations, self.languages, self.make) = (migrations, languages, make)
+    package init(
+        migrations: [Migration], languages: [Language], keeping kept: KeptTexts,
+        _ make: @escaping Make
+    ) {
+        (self.migrations, self.languages, self.kept, self.make) = (migrations, languages, kept, make)
     }
 
     /// Reads a recording; see `Recording`.
-    func recording(_ bytes: any RecordingBytes, run: Int?) throws(RecordingFailure) -> Recording {
+    package func recording(_ bytes: any RecordingBytes, run: Int?) throws(RecordingFailure) -> Recording {
         try Recording(bytes, run: run, migrations: migrations)
     }
 
@@ -77,9 +95,6 @@ package struct ReplicaFactory: Sendable {
     /// Prepares the replay of a recorded run.
     package func replay(_ recording: Recording) throws -> Replay<AppReplica> {
         let header = recording.header
-        // Use the recorded time zone, so that dates are formatted as they were. Nothing in this process has
-        // read the zone yet.
-        if let zone = header.settings["zone"], zone != TimeZone.current.identifier { setenv("TZ", zone, 1) }
         return try Replay(recording) { [languages] in
             AppReplica(try make($0, header), languages: languages)
         } open: {
@@ -89,6 +104,6 @@ package struct ReplicaFactory: Sendable {
 
     /// Replaces the texts of a recording; see `Scrubber`.
     package func scrub(_ recording: Recording) throws -> Data {
-        try Scrubber(self, patterns: try replay(recording).app.patterns).scrub(recording)
+        try Scrubber(self, kept, patterns: try replay(recording).app.patterns).scrub(recording)
     }
 }

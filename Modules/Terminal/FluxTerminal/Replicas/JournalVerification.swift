@@ -1,35 +1,35 @@
 import FluxCore
-import FluxJournal
-import FluxJournalText
-import FluxScreens
-import TerminalFrames
+package import FluxJournal
+package import FluxJournalText
+package import FluxScreens
+package import TerminalFrames
 
 /// Compares a recorded run with the current code.
-struct JournalVerification {
+package struct JournalVerification {
     /// The first difference.
-    enum Difference {
+    package enum Difference {
         case replay(ReplayVerification.Difference)
         /// A different frame was drawn after that action.
         case frame(after: RecordedAction?, DrawnFrame)
     }
 
     /// A frame that the current code draws differently.
-    struct DifferentFrame {
+    package struct DifferentFrame {
         /// The recorded texts of the rows; `nil` in a recording without texts.
-        let recorded: [String]?
-        let current: Frame
+        package let recorded: [String]?
+        package let current: Frame
     }
 
-    let actions: Int
+    package let actions: Int
     /// The number of compared frames. Those in a language that the program does not have are not compared.
-    let frames: Int
-    let first: Difference?
-    let firstFrame: DifferentFrame?
+    package let frames: Int
+    package let first: Difference?
+    package let firstFrame: DifferentFrame?
 
     /// Replays until the end or the first difference.
     ///
     /// - Parameter findsFrame: Continues until the first frame that differs.
-    init(_ replay: Replay<AppReplica>, findsFrame: Bool = false) throws {
+    package init(_ replay: Replay<AppReplica>, findsFrame: Bool = false) throws {
         let recording = replay.recording
         var texts = FrameTexts()
         var different: (drawn: DrawnFrame, frames: DifferentFrame)?

@@ -1,4 +1,3 @@
-package import Console
 public import FluxInspector
 
 /// A server on loopback that shows sessions in a browser.
@@ -37,16 +36,4 @@ public enum DevtoolsServerFailure: Error, Equatable, Sendable {
     case portInUse(UInt16)
     /// The system refused to listen, with its reason.
     case cannotListen(String)
-}
-
-extension CommandFailure {
-    package init(_ what: String, _ failure: DevtoolsServerFailure) {
-        switch failure {
-        case .portInUse(let port):
-            let option = what == "devtools" ? "--devtools-port" : "--port"
-            self.init(.failed) { $0.programStrings.programs.portInUse(what, port: port, option: option) }
-        case .cannotListen(let detail):
-            self.init(.failed) { $0.programStrings.programs.cannotListen(what, detail: detail) }
-        }
-    }
 }

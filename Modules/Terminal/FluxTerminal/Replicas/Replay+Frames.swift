@@ -1,20 +1,19 @@
-import Console
 import FluxCore
 import FluxJournal
-import FluxScreens
-import TerminalFrames
+package import FluxScreens
+package import TerminalFrames
 
 extension Recording {
     /// The frame recorded in this line; `nil` if the line is no frame.
-    func drawnFrame(_ line: Int) throws -> DrawnFrame? {
+    package func drawnFrame(_ line: Int) throws -> DrawnFrame? {
         guard case .note("frame") = try entry(line) else { return nil }
         do { return try value(line).decoded(as: DrawnFrame.self) } catch is DecodingError {
-            throw RecordingFailure.unreadable(line: line + 1, why: NagareStrings.Journal.notAFrame)
+            throw RecordingFailure.unreadable(line: line + 1, why: "not a frame")
         }
     }
 
     /// The language of the first frame, if it is not one of these; `nil` also if nothing had been drawn.
-    func language(notIn languages: [Language]) -> Language? {
+    package func language(notIn languages: [Language]) -> Language? {
         let first = (0..<count).lazy.compactMap { try? drawnFrame($0) }.first
         return first.map(\.viewport.language).flatMap { languages.contains($0) ? nil : $0 }
     }
@@ -38,7 +37,7 @@ extension Replay<AppReplica> {
     ///
     /// - Parameter size: The terminal's size; `nil` uses the recorded one.
     /// - Returns: `nil` if nothing had been drawn by then.
-    func frame(at number: UInt64, size: Viewport? = nil) throws -> Frame? {
+    package func frame(at number: UInt64, size: Viewport? = nil) throws -> Frame? {
         guard let (end, drawn) = try recording.lastFrame(upTo: number) else { return nil }
         try go(to: number > 0 ? number - 1 : 0)
         while number > 0, let line = try advance(), line < end {}

@@ -1,0 +1,64 @@
+package import FluxCore
+import FluxJournal
+package import FluxRouting
+package import FluxScreens
+import ReactiveCore
+import Synchronization
+package import TerminalFrames
+
+/// A program on one root scope: its screens, and what they share.
+package struct ComposedProgram: Sendable {
+    package let root: Scope
+    package let routing: Store<RoutingState>
+    package let shell: ShellFlux
+    package let entries: [ScreenEntry]
+    /// What the right end of the row of tabs shows; derived from states.
+    package let account: @Sendable (Language) -> StyledLine
+    private let owner: (any Sendable)?
+
+    /// - Parameters:
+    ///   - account: What the right end of the row of tabs shows; derived from states.
+    ///   - owner: Lives as long as the program; `nil` for nothing.
+    package init(
+        _ root: Scope, _ routing: Store<RoutingState>, _ shell: ShellFlux, _ entries: [ScreenEntry],
+        account: @escaping @Sendable (Language) -> StyledLine = { _ in StyledLine() },
+        owner: (any Sendable)? = nil
+    ) {
+        (self.root, self.routing, self.shell) = (root, routing, shell)
+        (self.entries, self.account, self.owner) = (entries, account, owner)
+    }
+}
+
+/// A program composed on a replica of its scopes, which draws what the program has drawn.
+package final class ProgramReplica: ReplicatedApp {
+    private let program: ComposedProgram
+    private let shell: Shell
+    /// Screens that a command opened without routing.
+    private let opened = Mutex<[any OpenScreen]>([])
+
+    /// - Parameter program: Composed on the root scope of a replica, with the recorded key bindings.
+    package init(_ program: ComposedProgram) {
+        self.program = program
+        let keys = program.shell.keys
+        shell = Shell(
+            program.root, program.routing, program.shell, InMemoryTerminal(Viewport(rows: 24, columns: 80)),
+            entries: program.entries, overlayKeys: { RunningProgram.overlayKeys(keys, in: $0) },
+            account: program.account)
+        shell.follow(.restored)
+    }
+
+    package func frame(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
+        shell.frame(viewport, now)
+    }
+
+    package var hasEnded: Bool { shell.ended.value }
+
+    package var patterns: [String] { program.entries.map(\.pattern) }
+
+    package func open(_ route: String) {
+        guard let route = Route(text: route),
+            let screen = program.entries.entry(for: route)?.open(route, .restored)
+        else { return }
+        opened.withLock { $0.append(screen) }
+    }
+}

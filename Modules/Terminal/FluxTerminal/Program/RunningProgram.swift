@@ -1,0 +1,94 @@
+package import FluxCore
+package import FluxJournal
+import FluxJournalText
+import FluxScreens
+package import FluxTimeTravel
+import ReactiveCore
+package import TerminalFrames
+
+/// A program on a terminal, with its past behind F12. Create, start and stop it on the root scope's scheduler.
+package final class RunningProgram: Sendable {
+    /// Why a program ends.
+    package enum End: Sendable {
+        case quit
+        /// The user continues from a past state.
+        case resumed(TimeTravel<AppReplica>.ResumePoint)
+    }
+
+    private let program: ComposedProgram
+    private let shell: Shell
+    /// The overlay that shows past states; `nil` when nothing is traced.
+    private let timeTravel: TimeTravel<AppReplica>?
+    private let end = BehaviorRelay<End?>(value: nil)
+    private let terminal: any Terminal
+
+    /// Creates the shell, without drawing anything.
+    ///
+    /// - Parameters:
+    ///   - recording: Records the frames and keys; `nil` for nobody.
+    ///   - trace: A trace of the root; `nil` for a program without time travel.
+    ///   - replicas: Compose the program on a replica.
+    ///   - pastUnavailable: Called with the reason for which the past cannot be shown.
+    package init(
+        _ program: ComposedProgram, on terminal: any Terminal, recording: SessionRecording?, trace: Trace?,
+        replicas: ReplicaFactory, pastUnavailable: @escaping @Sendable (any Error) -> Void
+    ) {
+        (self.program, self.terminal) = (program, terminal)
+        let keys = program.shell.keys
+        let shell = Shell(
+            program.root, program.routing, program.shell, terminal, entries: program.entries,
+            overlayKeys: { Self.overlayKeys(keys, in: $0) },
+            drawn: { [recording] frame, now in recording?.note(frame, at: now) },
+            pressed: { [recording] in recording?.note($0) }, account: program.account)
+        self.shell = shell
+        let callbacks = TimeTravel<AppReplica>.Callbacks(
+            resume: { [end] in end.accept(.resumed($0)) }, fail: pastUnavailable)
+        timeTravel = trace.map { trace in
+            TimeTravel(over: shell, root: program.root, trace: trace, callbacks: callbacks, keys: keys) {
+                try replicas.replay($0)
+            }
+        }
+    }
+
+    /// The keys of time travel, for Help.
+    static func overlayKeys(_ keys: KeyMap, in language: Language) -> KeyBindings<Void> {
+        TimeTravel<AppReplica>.keys(keys, in: language)
+    }
+
+    /// The size of the terminal now.
+    package var viewport: Viewport { terminal.viewport }
+
+    /// Draws the first frame.
+    ///
+    /// - Parameter restoration: The states that were restored into the root scope; it is disposed once all screens are
+    ///   open. `nil` for a program that starts anew.
+    package func start(_ restoration: Restoration?) throws(TerminalFailure) {
+        try shell.start(restoration == nil ? .byUser : .resumed, showing: timeTravel)
+        restoration?.dispose()
+    }
+
+    /// Does something with the past of this run on its scheduler, and draws again.
+    ///
+    /// - Throws: The errors of `body`, or a failure when nothing is traced.
+    package func travel(
+        _ body: @escaping @Sendable (TimeTravel<AppReplica>) throws -> Void
+    ) async throws {
+        guard let timeTravel else { throw RecordingFailure.empty }
+        try await program.root.scheduler.perform { [shell] in
+            defer { shell.redraw() }
+            return Result { try body(timeTravel) }
+        }.get()
+    }
+
+    /// Waits until the user quits or continues from a past state.
+    ///
+    /// - Throws: `CancellationError`.
+    package func waitForEnd() async throws -> End {
+        let quit = shell.ended.asObservable().filter(\.self).map { _ in End.quit }
+        let ends = Observable.merge([quit, end.asObservable().compactMap(\.self)])
+        return try await ends.first { _ in true } ?? .quit
+    }
+
+    /// Restores the terminal. A frame that is being drawn is completed before its screens close.
+    package func stop() async { await program.root.scheduler.perform { [shell] in shell.stop() } }
+}

@@ -1,0 +1,6 @@
+import FluxCore
+import FluxTerminal
+import Testing
+
+@Suite struct RunningProgramTests {
+}
