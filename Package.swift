@@ -68,7 +68,8 @@ let rows: [Row] = [
         about: "one library on several machines: operations, merging, the shared database",
         imports: ["ReactiveCore"], tests: ["SyncTesting"]),
     Row(
-        .interfaces, "VideoAPI", about: "finds episodes and loads their details and playback addresses",
+        .interfaces, "VideoAPI",
+        about: "finds episodes, loads their details and playback addresses, plays them",
         imports: ["Entities", "ReactiveCore"]),
 
     Row(

@@ -27,5 +27,5 @@ let demo = FeatureDemo("my-video-demo", origin: origin)
 let feature = MyVideoFeature(
     in: demo.root, flux: demo.flux, shell: demo.shell,
     api: InMemoryVideoAPI(origin: origin, episodes: episodes, scheduler: demo.scheduler),
-    library: InMemoryMyVideoLibrary(), desktop: demo.desktop, now: { Date() }, formatDate: .iso8601)
+    library: InMemoryMyVideoLibrary(), player: InMemoryVideoPlayer(), now: { Date() }, formatDate: .iso8601)
 await demo.run(feature.entries)

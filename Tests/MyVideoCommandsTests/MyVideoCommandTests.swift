@@ -1,5 +1,6 @@
 import CommandTesting
 import Console
+import Persistence
 import TerminalFrames
 import Testing
 
@@ -7,6 +8,13 @@ import Testing
 
 /// The commands on videos, with everything in memory.
 @Suite struct MyVideoCommandTests {
+    @Test("mpv needs the terminal without a desktop; the settings decide otherwise")
+    func places() {
+        let (none, some) = (Player(["DISPLAY": ""]), Player(["WAYLAND_DISPLAY": "wayland-0"]))
+        #expect(none.needsTerminal(nil) && none.needsTerminal(.auto) && !none.needsTerminal(.no))
+        #expect(!some.needsTerminal(nil) && some.needsTerminal(.yes))
+    }
+
     @Test("a video is added once, listed, exported and removed")
     func library() async throws {
         let videos = InMemoryVideos()

@@ -105,7 +105,7 @@ import Testing
         do {
             let feature = MyVideoFeature(
                 in: fixture.root, flux: fixture.flux, shell: fixture.shell, api: fixture.api,
-                library: fixture.library, desktop: fixture.desktop, now: { .day(1) },
+                library: fixture.library, player: fixture.player, now: { .day(1) },
                 formatDate: DateFormat(day: Date.inDays))
             scope = feature.scope
             let screens = (feature.openSavedVideos().scope, feature.openEpisode("short1").scope)

@@ -19,13 +19,13 @@ import VideoAPI
         let scheduler = VirtualTimeScheduler()
         let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
         let api = InMemoryVideoAPI(origin: episode.origin, episodes: [episode], scheduler: scheduler)
-        let desktop = InMemoryDesktop()
         let flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: episode.origin)
-        let shell = ShellFlux(in: root, desktop: desktop)
+        let player = InMemoryVideoPlayer()
+        let shell = ShellFlux(in: root, desktop: InMemoryDesktop())
 
         let feature = MyVideoFeature(
-            in: root, flux: flux, shell: shell, api: api, library: InMemoryMyVideoLibrary(), desktop: desktop,
+            in: root, flux: flux, shell: shell, api: api, library: InMemoryMyVideoLibrary(), player: player,
             now: { .day(1) }, formatDate: DateFormat(day: Date.inDays, time: { _ in "13:42" }))
         let screen = feature.openEpisode(episode.uuid)
         scheduler.run()

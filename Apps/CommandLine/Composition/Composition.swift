@@ -246,7 +246,7 @@ final class Composition: Sendable {
     func myVideo(_ library: any MyVideoLibrary) -> MyVideoFeature {
         let api = SavedVideoAPI(current: videos, library: library) { [self] in instance(at: $0) }
         return MyVideoFeature(
-            in: root, flux: flux, shell: shell, api: api, library: library, desktop: desktop,
+            in: root, flux: flux, shell: shell, api: api, library: library, player: desktop,
             now: { Date() }, formatDate: Dates.onScreens)
     }
 

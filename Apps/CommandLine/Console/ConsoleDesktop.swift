@@ -1,14 +1,16 @@
 import Console
 import Dispatch
 import Foundation
+import MyVideoCommands
 import Persistence
 import ReactiveCore
 import TerminalDevice
 import TerminalFrames
+import VideoAPI
 
 /// Starts programs for the app: `BROWSER` or the desktop's opener, and mpv. A program that needs the terminal gets
 /// it, while the app is suspended.
-final class ConsoleDesktop: Desktop {
+final class ConsoleDesktop: Desktop, VideoPlayer {
     /// Which programs need the terminal, as far as the user has chosen.
     struct Places: Sendable, Equatable {
         let browser, player: UserSettings.InTerminal?
@@ -48,13 +50,18 @@ final class ConsoleDesktop: Desktop {
         throw .noProgram(address)
     }
 
-    func play(_ address: String) async throws(DesktopFailure) -> VideoProgram {
+    func play(_ address: String) async throws(VideoPlayerFailure) -> VideoProgram {
         let player = Player(environment)
         let isInTerminal = player.needsTerminal(state.withLock(\.places.player))
         let command = try player.command(for: address, isInTerminal: isInTerminal)
         let (status, _) = await run(command, isInTerminal: isInTerminal, .program)
         if try Player.check(status, address) { return .player }
-        try await open(address)
+        do throws(DesktopFailure) { try await open(address) } catch {
+            switch error {
+            case .noWebPage(let address): throw .noWebPage(address)
+            case .noProgram(let address): throw .noProgram(address)
+            }
+        }
         return .browser
     }
 

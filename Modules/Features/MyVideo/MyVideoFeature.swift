@@ -8,7 +8,7 @@ package import FoundationEssentials
 package import Persistence
 import ReactiveCore
 package import ServiceTexts
-package import TerminalFrames
+import TerminalFrames
 package import VideoAPI
 
 /// Finds videos and saves the user's selection. The composition root creates it; `close()` ends all its work.
@@ -28,12 +28,12 @@ package final class MyVideoFeature: Sendable {
     ///   - shell: Opens pages in the browser and shows toasts.
     ///   - api: The service that provides episodes.
     ///   - library: The library of saved videos.
-    ///   - desktop: Plays videos.
+    ///   - player: Plays videos.
     ///   - now: The current date, for the dates of saved videos and the end of rate limits.
     ///   - formatDate: Formats dates.
     package init(
         in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any VideoAPI,
-        library: any MyVideoLibrary, desktop: any Desktop, now: @escaping @Sendable () -> Date,
+        library: any MyVideoLibrary, player: any VideoPlayer, now: @escaping @Sendable () -> Date,
         formatDate: DateFormat
     ) {
         shell.registerMessages(VideoState.Toast.self) { $0.line($1, in: $2) }
@@ -44,7 +44,7 @@ package final class MyVideoFeature: Sendable {
         services = MyVideoServices(
             flux: flux, shell: shell, api: api,
             episodes: EpisodeService(api: api, library: library, now: now).provide(in: scope),
-            library: LibraryActionCreator(in: scope, library, shell, now: now), desktop: desktop, now: now)
+            library: LibraryActionCreator(in: scope, library, shell, now: now), player: player, now: now)
         self.formatDate = formatDate
     }
 
@@ -174,7 +174,7 @@ struct MyVideoServices: Sendable {
     let episodes: QueryProvider<EpisodeByID>
     /// The saved videos, shared by all screens.
     let library: LibraryActionCreator
-    let desktop: any Desktop
+    let player: any VideoPlayer
     let now: @Sendable () -> Date
 }
 

@@ -12,8 +12,9 @@ import ServiceTexts
 import Synchronization
 import TerminalFrames
 import Testing
+import VideoAPI
 
-/// The feature with an in-memory instance, library and desktop, in virtual time. The instance answers after a
+/// The feature with an in-memory instance, library, desktop and player, in virtual time. The instance answers after a
 /// second, the library after a hundredth of a second.
 final class MyVideoFixture: Sendable {
     let scheduler: VirtualTimeScheduler
@@ -21,19 +22,21 @@ final class MyVideoFixture: Sendable {
     let api: RecordingVideoAPI
     let library: RecordingLibrary
     let desktop: InMemoryDesktop
+    let player: InMemoryVideoPlayer
     let flux: ApplicationFlux
     let shell: ShellFlux
     let feature: MyVideoFeature
 
     /// - Parameters:
-    ///   - failure: The desktop's failure for every call; `nil` for success.
+    ///   - failure: The desktop's failure for every page; `nil` for success.
+    ///   - player: Plays the videos.
     ///   - root: The app's scope; `nil` for a new one.
     ///   - snapshot: Restored before the feature is created.
     ///   - now: The user's clock, given the scheduler's time; `nil` for day 100, then one day later for each
     ///     call.
     init(
         _ episodes: [Episode] = (1...5).map { .sample($0) }, playbacks: [String: Playback] = [:],
-        desktop failure: DesktopFailure? = nil, videosIn program: VideoProgram = .player,
+        desktop failure: DesktopFailure? = nil, player: InMemoryVideoPlayer = InMemoryVideoPlayer(),
         in root: Scope? = nil,
         on scheduler: VirtualTimeScheduler = VirtualTimeScheduler(),
         waitingFor snapshot: ScopeSnapshot? = nil, now: (@Sendable (Duration) -> Date)? = nil,
@@ -45,25 +48,26 @@ final class MyVideoFixture: Sendable {
         api = RecordingVideoAPI(episodes, on: scheduler, delay: delay)
         api.playbacks = playbacks
         library = RecordingLibrary(on: scheduler)
-        desktop = InMemoryDesktop(failure: failure, videoProgram: program)
+        (desktop, self.player) = (InMemoryDesktop(failure: failure), player)
         flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: "https://qiita.com"
         )
         shell = ShellFlux(in: root, desktop: desktop)
         let days = Days()
         feature = MyVideoFeature(
-            in: root, flux: flux, shell: shell, api: api, library: library, desktop: desktop,
+            in: root, flux: flux, shell: shell, api: api, library: library, player: player,
             now: { now?(scheduler.now) ?? days.next() }, formatDate: DateFormat(day: Date.asDay))
     }
 
     /// Thirty films, and a clock that starts at noon.
     static func films(
         _ episodes: [Episode] = Episode.films, playbacks: [String: Playback] = [:],
-        desktop failure: DesktopFailure? = nil, in root: Scope? = nil,
+        desktop failure: DesktopFailure? = nil, player: InMemoryVideoPlayer = InMemoryVideoPlayer(),
+        in root: Scope? = nil,
         on scheduler: VirtualTimeScheduler = VirtualTimeScheduler()
     ) -> MyVideoFixture {
         MyVideoFixture(
-            episodes, playbacks: playbacks, desktop: failure, in: root, on: scheduler,
+            episodes, playbacks: playbacks, desktop: failure, player: player, in: root, on: scheduler,
             now: { Date.noon.addingTimeInterval($0 / .seconds(1)) })
     }
 

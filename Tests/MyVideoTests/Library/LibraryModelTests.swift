@@ -109,13 +109,12 @@ private final class RandomUser {
         let flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: "https://qiita.com"
         )
-        let desktop = InMemoryDesktop()
-        let shell = ShellFlux(in: root, desktop: desktop)
+        let shell = ShellFlux(in: root, desktop: InMemoryDesktop())
         let feature = MyVideoFeature(
             in: root, flux: flux, shell: shell,
             api: InMemoryVideoAPI(
                 origin: "https://videos.example", episodes: library.episodes, scheduler: library.scheduler),
-            library: library, desktop: desktop,
+            library: library, player: InMemoryVideoPlayer(),
             now: { .day(100 + Int(library.scheduler.now / .milliseconds(1))) },
             formatDate: DateFormat(day: Date.inDays))
         return (root, shell, feature)

@@ -6,6 +6,7 @@ import MyVideo
 import ScreenTesting
 import TerminalFrames
 import Testing
+import VideoAPI
 
 @Suite("videos in a player and in the browser")
 struct PlayingTests {
@@ -21,10 +22,8 @@ struct PlayingTests {
         screen.enter(.escape, "v")
         screen.enter("j", "P")
         screen.enter("o")
-        #expect(
-            fixture.desktop.requests == [
-                .play("https://videos.example/1.m3u8"), .open(films[1].url), .open(films[1].url),
-            ])
+        #expect(fixture.player.addresses == ["https://videos.example/1.m3u8"])
+        #expect(fixture.desktop.requests == [.open(films[1].url), .open(films[1].url)])
         #expect(screen.toasts == ["playing \"流れ星をさがして 第一話\"", "opened \(films[1].url)"])
     }
 
@@ -32,10 +31,11 @@ struct PlayingTests {
     func playingInBrowser() throws {
         let video = Episode.sample(1)
         let fixture = MyVideoFixture(
-            [video], playbacks: [video.uuid: .file(url: "https://videos.example/1.mp4")], videosIn: .browser)
+            [video], playbacks: [video.uuid: .file(url: "https://videos.example/1.mp4")],
+            player: InMemoryVideoPlayer(program: .browser))
         let screen = try fixture.opened(.episodes(query: nil))
         screen.enter("v")
-        #expect(fixture.desktop.requests == [.play("https://videos.example/1.mp4")])
+        #expect(fixture.player.addresses == ["https://videos.example/1.mp4"])
         #expect(screen.toasts == ["no player; opened \"\(video.name)\" in the browser"])
     }
 
@@ -48,10 +48,8 @@ struct PlayingTests {
         let screen = try fixture.opened(.episodes(query: nil))
         screen.enter(.escape, "v", "v", "j", "v")
         screen.enter("o", "k", "o")
-        #expect(
-            fixture.desktop.requests == [
-                .play(films[1].url + ".mp4"), .open(films[1].url), .open(films[0].url),
-            ])
+        #expect(fixture.player.addresses == [films[1].url + ".mp4"])
+        #expect(fixture.desktop.requests == [.open(films[1].url), .open(films[0].url)])
     }
 
     @Test("o asks before it opens the pages of many selected videos")
@@ -68,7 +66,7 @@ struct PlayingTests {
         let films = Episode.films
         let fixture = MyVideoFixture.films(
             playbacks: [films[0].uuid: .notReady(state: "To transcode"), films[2].uuid: .file(url: "file")],
-            desktop: .noProgram(films[1].url))
+            desktop: .noProgram(films[1].url), player: InMemoryVideoPlayer(failure: .noProgram(films[1].url)))
         let screen = try fixture.opened(.episodes(query: nil))
         screen.enter(.escape, "v")
         #expect(screen.notice == "play: there is nothing to play yet (To transcode); try again later")

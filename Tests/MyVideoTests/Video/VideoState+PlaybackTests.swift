@@ -4,6 +4,7 @@ import FluxTesting
 import MyVideo
 import TerminalFrames
 import Testing
+import VideoAPI
 
 @Suite("playback on a screen")
 struct VideoStatePlaybackTests {

@@ -76,7 +76,7 @@ package struct Browser {
 }
 
 extension CommandFailure {
-    /// The failure to open a page or to play a video, in the words of the app.
+    /// The failure to open a page, in the words of the app.
     package init(_ what: String, _ failure: DesktopFailure) {
         let status: ExitStatus = if case .noWebPage = failure { .unavailable } else { .failed }
         self.init(status) { ErrorMessage(what, failure, in: $0) }

@@ -118,6 +118,10 @@ struct MyVideoStrings: Sendable {
             }
         }
 
+        func playerFailed(status: Int32) -> String {
+            language.text("mpv failed (exit code \(status))", "mpvが失敗しました（終了コード\(status)）")
+        }
+
         /// - Parameter state: The instance's name for the video's state.
         func notReady(state: String) -> (why: String, suggestion: String) {
             (

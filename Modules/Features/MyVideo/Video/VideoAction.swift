@@ -1,6 +1,6 @@
 package import Entities
 import Persistence
-package import TerminalFrames
+package import VideoAPI
 
 /// Commands for videos on any screen, and their results.
 package enum VideoAction: Codable, Sendable, Equatable {
@@ -45,7 +45,7 @@ package enum PlaybackFailure: Error, Codable, Sendable, Equatable {
     /// There is nothing to play yet; the text is the instance's name for its state.
     case notReady(String)
     /// No player or browser could be started.
-    case desktop(DesktopFailure)
+    case desktop(VideoPlayerFailure)
 }
 
 extension VideoAction {

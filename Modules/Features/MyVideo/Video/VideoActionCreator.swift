@@ -4,7 +4,6 @@ import FluxCore
 import FluxRouting
 import FluxScreens
 import Persistence
-import TerminalFrames
 import VideoAPI
 
 /// Performs a screen's commands for videos. Library changes belong to the feature's scope, everything else to
@@ -44,8 +43,8 @@ struct VideoActionCreator: Sendable {
     }
 
     private func play(_ url: String, _ name: String) async {
-        do throws(DesktopFailure) {
-            switch try await services.desktop.play(url) {
+        do throws(VideoPlayerFailure) {
+            switch try await services.player.play(url) {
             case .player: dispatch(.playerStarted(name: name))
             case .browser: dispatch(.browserStarted(name: name))
             }

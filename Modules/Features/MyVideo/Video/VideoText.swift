@@ -4,6 +4,7 @@ package import FoundationEssentials
 import Persistence
 import ServiceTexts
 package import TerminalFrames
+package import VideoAPI
 
 extension VideoState.Toast {
     /// The toast's text for the command line.
@@ -93,6 +94,24 @@ extension ErrorMessage {
             let (why, suggestion) = language.strings.failures.notReady(state: state)
             self.init(what, why: why, suggestion: suggestion, in: language)
         case .desktop(let failure): self.init(what, failure, in: language)
+        }
+    }
+
+    /// The message for a video that no program shows.
+    ///
+    /// - Parameters:
+    ///   - what: The failed operation, such as `episode play`.
+    ///   - failure: The failure.
+    ///   - language: The language of the message.
+    package init(_ what: String, _ failure: VideoPlayerFailure, in language: Language) {
+        switch failure {
+        case .noWebPage(let address): self.init(what, DesktopFailure.noWebPage(address), in: language)
+        case .noProgram(let address): self.init(what, DesktopFailure.noProgram(address), in: language)
+        case .playerFailed(let address, let status):
+            let browser = ErrorMessage(what, DesktopFailure.noProgram(address), in: language)
+            self.init(
+                what, why: language.strings.failures.playerFailed(status: status),
+                suggestion: browser.suggestion, in: language)
         }
     }
 }

@@ -1,4 +1,4 @@
-/// The desktop outside the terminal: browser, video player and clipboard.
+/// The desktop outside the terminal: browser and clipboard.
 ///
 /// Safe to call from any thread. Calls return when the program has run for a second or has succeeded; a program
 /// that needs the terminal gets it, and the call returns when it ends.
@@ -9,20 +9,10 @@ public protocol Desktop: Sendable {
     /// - Throws: `.noWebPage` or `.noProgram`.
     func open(_ address: String) async throws(DesktopFailure)
 
-    /// Plays a video, or opens it in the browser if no player is installed.
-    ///
-    /// - Parameter address: The `https` or `http` address of a media file; others are rejected.
-    /// - Returns: The program that shows the video.
-    /// - Throws: `.noWebPage`, `.noProgram` or `.playerFailed`.
-    func play(_ address: String) async throws(DesktopFailure) -> VideoProgram
-
     /// Copies a text to the desktop's clipboard if a program for that is installed. Independent of
     /// `Terminal.copy(_:)`.
     func copy(_ text: String)
 }
-
-/// The kind of program that shows a video.
-public enum VideoProgram: String, Codable, Sendable, Equatable { case player, browser }
 
 /// The reason why nothing was opened.
 public enum DesktopFailure: Error, Codable, Sendable, Equatable {
@@ -30,8 +20,6 @@ public enum DesktopFailure: Error, Codable, Sendable, Equatable {
     case noWebPage(String)
     /// No browser could be started for the address, or each failed at once.
     case noProgram(String)
-    /// The player ended with an error before it had played the address.
-    case playerFailed(String, status: Int32)
 }
 
 extension ErrorMessage {

@@ -52,11 +52,6 @@ struct TerminalFramesStrings: Sendable {
                 what, why: language.text("no browser could be started", "ブラウザーを起動できません"),
                 suggestion: language.text("open \(address) yourself", "\(address)をブラウザーで開いてください"),
                 in: language)
-        case .playerFailed(let address, let status):
-            ErrorMessage(
-                what, why: language.text("mpv failed (exit code \(status))", "mpvが失敗しました（終了コード\(status)）"),
-                suggestion: language.text("open \(address) yourself", "\(address)をブラウザーで開いてください"),
-                in: language)
         }
     }
 

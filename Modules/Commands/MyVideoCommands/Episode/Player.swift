@@ -1,6 +1,9 @@
+import Console
 import Entities
+import MyVideo
 package import Persistence
-package import TerminalFrames
+import TerminalFrames
+package import VideoAPI
 
 /// Plays a URL with mpv.
 package struct Player {
@@ -25,7 +28,7 @@ package struct Player {
     ///
     /// - Parameter isInTerminal: Whether it has the terminal; otherwise, it opens a window.
     /// - Throws: If the address is not `https` or `http`.
-    package func command(for address: String, isInTerminal: Bool) throws(DesktopFailure) -> [String] {
+    package func command(for address: String, isInTerminal: Bool) throws(VideoPlayerFailure) -> [String] {
         guard address.isWebAddress else { throw .noWebPage(address) }
         return ["mpv"] + (isInTerminal ? [] : ["--no-terminal", "--force-window"]) + ["--", address]
     }
@@ -34,7 +37,7 @@ package struct Player {
     ///
     /// - Parameter status: The exit status of mpv; 127 if it could not be started.
     /// - Throws: When playing failed.
-    package static func check(_ status: Int32, _ address: String) throws(DesktopFailure) -> Bool {
+    package static func check(_ status: Int32, _ address: String) throws(VideoPlayerFailure) -> Bool {
         switch status {
         case 0, 4: return true  // 4: the user quit mpv.
         case 127: return false
@@ -47,10 +50,18 @@ package struct Player {
     /// - Parameter what: The operation, for the error message.
     /// - Returns: `false` when mpv is not installed.
     /// - Throws: `CommandFailure` when playing failed.
-    package func play(_ address: String, for what: String) throws -> Bool {
-        do throws(DesktopFailure) {
+    func play(_ address: String, for what: String) throws -> Bool {
+        do throws(VideoPlayerFailure) {
             let command = try command(for: address, isInTerminal: true)
             return try Self.check(Subprocess.run(command, environment), address)
         } catch { throw CommandFailure(what, error) }
+    }
+}
+
+extension CommandFailure {
+    /// The failure to play a video, in the words of the app.
+    fileprivate init(_ what: String, _ failure: VideoPlayerFailure) {
+        let status: ExitStatus = if case .noWebPage = failure { .unavailable } else { .failed }
+        self.init(status) { ErrorMessage(what, failure, in: $0) }
     }
 }
