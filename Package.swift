@@ -153,10 +153,12 @@ let rows: [Row] = [
         external: [.flyingFox, .flyingSocks], trait: "FluxDevtools", isLibrary: true),
     Row(
         .terminal, "FluxTerminal",
-        about: "a terminal program: its recordings, time travel, devtools and saved session",
+        about: "a terminal program: its entry point, recordings, time travel, devtools and saved session",
         imports: [
-            "FluxCore", "FluxInspector", "FluxJournal", "FluxJournalFile", "FluxJournalText", "FluxRouting",
-            "FluxScreens", "FluxTimeTravel", "ReactiveCore", "TerminalFrames",
+            "FluxCore", "FluxInspector", "FluxJournal", "FluxJournalFile", "FluxJournalText",
+            "FluxPrivateFiles",
+            "FluxRouting", "FluxScreens", "FluxTimeTravel", "ReactiveCore", "TerminalDevice",
+            "TerminalFrames",
         ],
         tests: ["FluxTesting"], isLibrary: true),
     Row(

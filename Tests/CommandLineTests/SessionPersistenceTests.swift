@@ -5,6 +5,7 @@ import FluxCore
 import FluxQueries
 import FluxRouting
 import FluxScreens
+import FluxTerminal
 import Foundation
 import Persistence
 import ReactiveCore
@@ -50,7 +51,7 @@ struct SessionPersistenceTests {
     @Test("changes are saved at most every 2 seconds, in a file that only its owner can read")
     func savesRarely() throws {
         let composition = try composition()
-        let persistence = SessionPersistence(composition)
+        let persistence = SavedSession(composition)
         persistence.startSaving()
         for step in 0..<39 {
             composition.flux.routing.dispatch(.opened(.post(id: "post\(step)")))
@@ -77,11 +78,11 @@ struct SessionPersistenceTests {
         composition.shell.store.dispatch(.helpToggled)
         composition.shell.store.dispatch(.toastRaised(try CodedMessage("told"), at: .zero))
         scheduler.advance(by: .zero)
-        SessionPersistence(composition).save(TreeStates(of: composition.root))
+        SavedSession(composition).save(TreeStates(of: composition.root))
         composition.root.close()
 
         let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
-        let session = try #require(SessionPersistence.lastSession(try settings()))
+        let session = try #require(SavedSession.last(try settings()))
         _ = session.snapshot.restored(in: root)
         let flux = ApplicationFlux(
             in: root, vault: InMemoryTokenVault(), settings: InMemoryValueVault(), origin: "https://qiita.com"
@@ -96,19 +97,19 @@ struct SessionPersistenceTests {
     @Test("a session is restored only for the same service and user, also of another version")
     func owner() throws {
         let composition = try composition(["QIITA_TOKEN": "secret-of-one"])
-        SessionPersistence(composition).save(TreeStates(of: composition.root))
+        SavedSession(composition).save(TreeStates(of: composition.root))
         composition.root.close()
 
-        #expect(try SessionPersistence.lastSession(settings(["QIITA_TOKEN": "secret-of-one"])) != nil)
-        #expect(try SessionPersistence.lastSession(settings(["QIITA_TOKEN": "secret-of-another"])) == nil)
-        #expect(try SessionPersistence.lastSession(settings()) == nil)
+        #expect(try SavedSession.last(settings(["QIITA_TOKEN": "secret-of-one"])) != nil)
+        #expect(try SavedSession.last(settings(["QIITA_TOKEN": "secret-of-another"])) == nil)
+        #expect(try SavedSession.last(settings()) == nil)
         let elsewhere = ["QIITA_TOKEN": "secret-of-one", "NAGARE_QIITA_URL": "https://other.example"]
-        #expect(try SessionPersistence.lastSession(settings(elsewhere)) == nil)
+        #expect(try SavedSession.last(settings(elsewhere)) == nil)
         let text = try #require(saved)
         #expect(!text.contains("secret") && !text.contains("•••"))
         try text.replacing("\"app\":\"\(version)\"", with: "\"app\":\"0.0.1\"").write(
             toFile: "\(home.path)/\(Self.file)", atomically: false, encoding: .utf8)
-        let other = try SessionPersistence.lastSession(settings(["QIITA_TOKEN": "secret-of-one"]))
+        let other = try SavedSession.last(settings(["QIITA_TOKEN": "secret-of-one"]))
         #expect(other?.isOfOtherVersion == true)
     }
 
@@ -116,23 +117,23 @@ struct SessionPersistenceTests {
         "a damaged session is ignored and replaced", arguments: ["", "{", "[]", "{\"app\":1}", "\u{0}"])
     func damaged(text: String) throws {
         let composition = try composition()
-        SessionPersistence(composition).save(TreeStates(of: composition.root))
-        #expect(try SessionPersistence.lastSession(settings()) != nil)
+        SavedSession(composition).save(TreeStates(of: composition.root))
+        #expect(try SavedSession.last(settings()) != nil)
         try text.write(toFile: "\(home.path)/\(Self.file)", atomically: false, encoding: .utf8)
-        #expect(try SessionPersistence.lastSession(settings()) == nil)
-        SessionPersistence(composition).save(TreeStates(of: composition.root))
-        #expect(try SessionPersistence.lastSession(settings()) != nil)
+        #expect(try SavedSession.last(settings()) == nil)
+        SavedSession(composition).save(TreeStates(of: composition.root))
+        #expect(try SavedSession.last(settings()) != nil)
         composition.root.close()
     }
 
     @Test("a session that ends on the login screen is not saved")
     func loggedOut() throws {
         let composition = try composition()
-        SessionPersistence(composition).save(TreeStates(of: composition.root))
+        SavedSession(composition).save(TreeStates(of: composition.root))
         #expect(saved != nil)
         composition.flux.routing.dispatch(.loggedOut)
         scheduler.advance(by: .zero)
-        SessionPersistence(composition).save(TreeStates(of: composition.root))
+        SavedSession(composition).save(TreeStates(of: composition.root))
         #expect(saved == nil)
         composition.root.close()
     }
@@ -154,16 +155,16 @@ struct SessionPersistenceTests {
             scheduler.advance(by: .zero)
         }
         learn(title: "A title")
-        SessionPersistence(composition).save(TreeStates(of: composition.root))
+        SavedSession(composition).save(TreeStates(of: composition.root))
         let first = try #require(saved)
         #expect(
             first.contains("A title") && !first.contains("What the post says") && first.utf8.count < 10_000)
 
         learn(title: String(repeating: "a long title ", count: 200_000))
-        SessionPersistence(composition).save(TreeStates(of: composition.root))
+        SavedSession(composition).save(TreeStates(of: composition.root))
         let second = try #require(saved)
         #expect(second.utf8.count < 10_000)
-        #expect(try SessionPersistence.lastSession(settings()) != nil)
+        #expect(try SavedSession.last(settings()) != nil)
         composition.root.close()
     }
 }

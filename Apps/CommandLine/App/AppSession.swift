@@ -33,7 +33,7 @@ struct AppSession: Sendable {
 
     let composition: Composition
     let program: RunningProgram
-    private let persistence: SessionPersistence
+    private let persistence: SavedSession
     private let features: AppFeatures
     private let startMode: StartMode
     /// A configuration problem to show at start; `nil` if there is none.
@@ -52,7 +52,7 @@ struct AppSession: Sendable {
             let composition = try await Composition(
                 options, environment: console.environment, on: services.infrastructure, recalling: .fallback,
                 mode: .onScheduler,
-                resuming: url == nil ? { SessionPersistence.lastSession($0) } : { _ in nil })
+                resuming: url == nil ? { SavedSession.last($0) } : { _ in nil })
             let startMode = composition.restoration.map { StartMode.session($0) } ?? .opening(url: url)
             try await run(composition, console, startMode, devtools)
         } catch {
@@ -120,7 +120,7 @@ struct AppSession: Sendable {
         let features = AppFeatures(composition, composition.login(composition.makeOAuthLogin))
         self.features = features
         (self.composition, self.startMode, self.remark) = (composition, startMode, remark)
-        persistence = SessionPersistence(composition)
+        persistence = SavedSession(composition)
         settingsReloader =
             startMode.savesSession
             ? SettingsReloader(

@@ -3,6 +3,7 @@ import Console
 import Entities
 import FluxCore
 import FluxScreens
+import FluxTerminal
 import Login
 import LoginCommands
 import MyVideo
@@ -63,7 +64,7 @@ extension Composition: SyncCommandServices {}
 extension Composition: LoginCommandServices {
     var serviceOrigin: String { settings.qiitaOrigin }
 
-    func deleteSession() { SessionPersistence.delete(settings) }
+    func deleteSession() { SavedSession.File(settings).delete() }
 }
 
 extension Composition {

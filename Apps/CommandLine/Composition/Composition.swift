@@ -75,7 +75,7 @@ final class Composition: Sendable {
         _ options: GlobalOptions, environment: [String: String], on infrastructure: any Infrastructure,
         recalling recall: AnswerCache.Mode = .online, mode: ScopeMode = .anywhere,
         onDamage: LibraryOpening.DamageResponse = .ask,
-        resuming session: (Settings) -> SessionPersistence.LastSession? = { _ in nil }
+        resuming session: (Settings) -> SavedSession.Last? = { _ in nil }
     ) async throws {
         let baseSettings = try Settings(environment: environment, profile: options.profileName)
         let settings = options.demo ? baseSettings.replacingOrigins(by: Demo.origin) : baseSettings

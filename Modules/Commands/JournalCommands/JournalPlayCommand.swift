@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import FluxJournal
 import FluxTerminal
+import FluxTimeTravel
 import TerminalFrames
 
 /// `nagare journal play FILE`
@@ -55,9 +56,16 @@ struct JournalPlayCommand: TerminalCommand, JournalSubcommand {
             throw CommandFailure(.notFound) { $0.recordingStrings.noFrames("journal play") }
         }
         let step = try recording.step(at ?? 0, "journal play")
-        try await RecordingPlayer(
-            recording: recording, console: console, services: services, options: journal.global
-        )
-        .play(from: step, speed: at == nil ? speed : nil)
+        let (terminal, keys) = try services.terminal(journal.global, console)
+        let player = RecordingPlayer(recording, services.replicas, on: terminal, keys: keys)
+        let resumePoint: TimeTravel<AppReplica>.ResumePoint?
+        do {
+            resumePoint = try await player.play(from: step, speed: at == nil ? speed : nil)
+        } catch let failure as TerminalFailure {
+            throw CommandFailure(.failed) { ErrorMessage(failure, in: $0) }
+        }
+        if let resumePoint {
+            try await services.resume(recording, from: resumePoint, journal.global, console)
+        }
     }
 }

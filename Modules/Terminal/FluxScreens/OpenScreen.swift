@@ -1,10 +1,10 @@
-package import FluxCore
-package import FluxRouting
-package import TerminalFrames
+public import FluxCore
+public import FluxRouting
+public import TerminalFrames
 
 /// An open screen from the shell's point of view: its stream and the view that draws it. The shell makes all
 /// calls on its scheduler, one at a time.
-package protocol OpenScreen: Sendable {
+public protocol OpenScreen: Sendable {
     /// The current route, with the parameters that the user has changed since the screen opened.
     var route: Route { get }
 
@@ -43,7 +43,7 @@ package protocol OpenScreen: Sendable {
 }
 
 /// A screen with a stream of any shape, and its view.
-package struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
+public struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
     private let screen: Screen<Logic>
     private let view: View
     private let send: @Sendable (View.Action) -> Void
@@ -56,7 +56,7 @@ package struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
     ///   - view: Draws the screen and interprets its keys.
     ///   - send: Sends what the user did to the inputs.
     ///   - shown: Returns what the view draws, from the outputs.
-    package init(
+    public init(
         _ screen: Screen<Logic>, _ view: View, send: @escaping @Sendable (View.Action, Logic.Input) -> Void,
         shown: @escaping @Sendable (ReadOnlyOutput<Logic.Output>) -> View.Shown
     ) {
@@ -66,7 +66,7 @@ package struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
     }
 
     /// Connects the stream of a single store to a view whose actions are those of the store.
-    package init<Content>(_ screen: Screen<Logic>, _ view: View)
+    public init<Content>(_ screen: Screen<Logic>, _ view: View)
     where Logic == ScreenLogic<Content, View.Shown>, View.Action == Content.Action {
         (self.screen, self.view) = (screen, view)
         let action = screen.stream.input.action
@@ -75,46 +75,46 @@ package struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
     }
 
     private var shown: View.Shown { read() }
-    package var route: Route { view.route(shown) }
-    package var focus: Focus { view.focus(shown) }
-    package var copyable: String? { view.copyable(shown) }
+    public var route: Route { view.route(shown) }
+    public var focus: Focus { view.focus(shown) }
+    public var copyable: String? { view.copyable(shown) }
 
-    package func keys(on canvas: Canvas) -> KeyBindings<Void> {
+    public func keys(on canvas: Canvas) -> KeyBindings<Void> {
         view.keys(shown, on: canvas).untyped.rebound(by: canvas.keys)
     }
 
-    package func draw(on frame: inout Frame, canvas: Canvas) {
+    public func draw(on frame: inout Frame, canvas: Canvas) {
         view.draw(shown, on: &frame, canvas: canvas)
     }
 
-    package func adjust(to canvas: @autoclosure () -> Canvas) {
+    public func adjust(to canvas: @autoclosure () -> Canvas) {
         view.adjustment(shown, to: canvas()).map(send)
     }
 
-    package func notice(keys: KeyMap, in language: Language) -> StyledLine? {
+    public func notice(keys: KeyMap, in language: Language) -> StyledLine? {
         view.notice(shown, keys: keys, in: language)
     }
 
-    package func nextChange(after now: Duration) -> Duration? { view.nextChange(shown, after: now) }
+    public func nextChange(after now: Duration) -> Duration? { view.nextChange(shown, after: now) }
 
-    package func handle(_ event: TerminalEvent, on canvas: Canvas) -> Bool {
+    public func handle(_ event: TerminalEvent, on canvas: Canvas) -> Bool {
         guard let action = view.action(for: event, in: shown, on: canvas) else { return false }
         send(action)
         return true
     }
 
-    package func select(_ item: Int, on canvas: Canvas) -> Bool {
+    public func select(_ item: Int, on canvas: Canvas) -> Bool {
         guard let action = view.selecting(item, in: shown, on: canvas) else { return false }
         send(action)
         return true
     }
 
-    package func sort(by column: Int) -> Bool {
+    public func sort(by column: Int) -> Bool {
         guard let action = view.sorting(by: column, in: shown) else { return false }
         send(action)
         return true
     }
 
-    package func dismissNotice() { view.dismissal(shown).map(send) }
-    package func close() { screen.close() }
+    public func dismissNotice() { view.dismissal(shown).map(send) }
+    public func close() { screen.close() }
 }

@@ -1,10 +1,10 @@
-package import FluxRouting
-package import TerminalFrames
+public import FluxRouting
+public import TerminalFrames
 
 /// A screen that a feature provides: the pattern of its routes, and how to open it.
-package struct ScreenEntry: Sendable {
+public struct ScreenEntry: Sendable {
     /// Why a screen is opened.
-    package enum Opening: Sendable {
+    public enum Opening: Sendable {
         /// The user navigated to it: temporary state is cleared and the content is reloaded.
         case byUser
         /// The user returns after a login interrupted them: the screen keeps its content, regardless of its
@@ -17,15 +17,15 @@ package struct ScreenEntry: Sendable {
     }
 
     /// Such as `post/:id`.
-    package let pattern: String
+    public let pattern: String
     /// An alternative for the pattern's first component in URLs that users type; `nil` for none.
-    package let alias: String?
+    public let alias: String?
     /// The name of the screen's tab in a language. The tab's key opens the first entry of the tab.
-    package let tab: @Sendable (Language) -> String
+    public let tab: @Sendable (Language) -> String
     /// Whether the screen requires a login.
-    package let needsLogin: Bool
+    public let needsLogin: Bool
     /// The number of new items for the tab's badge; `nil` for none.
-    package let count: (@Sendable () -> Int)?
+    public let count: (@Sendable () -> Int)?
     private let make: @Sendable (Route, [String: String], Opening) -> any OpenScreen
 
     /// - Parameters:
@@ -33,7 +33,7 @@ package struct ScreenEntry: Sendable {
     ///   - tab: The name of the screen's tab in a language. Screens with the same English name share a tab.
     ///   - count: The number of new items for the tab's badge, such as unread posts; derived from states.
     ///   - open: Opens the screen, given the route, the values of the pattern's placeholders, and the reason.
-    package init(
+    public init(
         _ pattern: String, alias: String? = nil, tab: @escaping @Sendable (Language) -> String,
         needsLogin: Bool = false, count: (@Sendable () -> Int)? = nil,
         open: @escaping @Sendable (Route, [String: String], Opening) -> any OpenScreen
@@ -50,7 +50,7 @@ package struct ScreenEntry: Sendable {
     fileprivate var tabID: String { tab(.english) }
 
     /// Opens the screen in a scope of its own; `nil` if the route does not match the pattern.
-    package func open(_ route: Route, _ opening: Opening = .byUser) -> (any OpenScreen)? {
+    public func open(_ route: Route, _ opening: Opening = .byUser) -> (any OpenScreen)? {
         route.values(for: pattern).map { make(route, $0, opening) }
     }
 }
@@ -109,9 +109,10 @@ extension [ScreenEntry] {
 
     /// What the routing needs to know about these screens.
     ///
-    /// - Parameter login: The login screen.
-    package func map(login: Route) -> RouteMap {
+    /// - Parameter login: The login screen; `nil` for none.
+    package func map(login: Route? = nil) -> RouteMap {
         RouteMap(
-            home: tabs.first?.route ?? login, login: login, guarded: filter(\.needsLogin).map(\.pattern))
+            home: tabs.first?.route ?? login ?? Route("home"), login: login,
+            guarded: filter(\.needsLogin).map(\.pattern))
     }
 }

@@ -1,10 +1,10 @@
-package import FluxRouting
-package import TerminalFrames
+public import FluxRouting
+public import TerminalFrames
 
 /// Draws a screen and interprets its keys, with pure functions of the shown states, the canvas and the time.
 ///
 /// Equal states draw equal frames. Expensive values derived from a state are cached in a `Memo`.
-package protocol ScreenView<Shown, Action>: Sendable {
+public protocol ScreenView<Shown, Action>: Sendable {
     /// The states that the screen shows, its own and shared ones.
     associatedtype Shown: Sendable
     /// The actions that its keys dispatch.
@@ -59,18 +59,18 @@ package protocol ScreenView<Shown, Action>: Sendable {
 }
 
 extension ScreenView {
-    package func focus(_ shown: Shown) -> Focus { .list }
-    package func copyable(_ shown: Shown) -> String? { nil }
-    package func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action? { nil }
-    package func sorting(by column: Int, in shown: Shown) -> Action? { nil }
-    package func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? { nil }
-    package func adjustment(_ shown: Shown, to canvas: @autoclosure () -> Canvas) -> Action? { nil }
-    package func notice(_ shown: Shown, keys: KeyMap, in language: Language) -> StyledLine? { nil }
-    package func dismissal(_ shown: Shown) -> Action? { nil }
-    package func nextChange(_ shown: Shown, after now: Duration) -> Duration? { nil }
+    public func focus(_ shown: Shown) -> Focus { .list }
+    public func copyable(_ shown: Shown) -> String? { nil }
+    public func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action? { nil }
+    public func sorting(by column: Int, in shown: Shown) -> Action? { nil }
+    public func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? { nil }
+    public func adjustment(_ shown: Shown, to canvas: @autoclosure () -> Canvas) -> Action? { nil }
+    public func notice(_ shown: Shown, keys: KeyMap, in language: Language) -> StyledLine? { nil }
+    public func dismissal(_ shown: Shown) -> Action? { nil }
+    public func nextChange(_ shown: Shown, after now: Duration) -> Duration? { nil }
 
     /// The action for an event; `nil` if the screen does not use it. The shell then handles the event.
-    package func action(for event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? {
+    public func action(for event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? {
         if case .key(let key) = event,
             let action = keys(shown, on: canvas).rebound(by: canvas.keys).command(for: key)
         {
@@ -81,18 +81,18 @@ extension ScreenView {
 }
 
 /// Where, when and in which language a screen is drawn.
-package struct Canvas: Sendable, Equatable {
-    package let area: Area
+public struct Canvas: Sendable, Equatable {
+    public let area: Area
     /// The width of characters that Unicode calls ambiguous.
-    package let ambiguous: AmbiguousWidth
+    public let ambiguous: AmbiguousWidth
     /// The language of the app's texts.
-    package let language: Language
+    public let language: Language
     /// The time on the app's scheduler.
-    package let now: Duration
+    public let now: Duration
     /// The user's key bindings.
-    package let keys: KeyMap
+    public let keys: KeyMap
 
-    package init(
+    public init(
         _ area: Area, _ ambiguous: AmbiguousWidth = .narrow, in language: Language = .english, now: Duration,
         keys: KeyMap = .standard
     ) {
@@ -103,7 +103,7 @@ package struct Canvas: Sendable, Equatable {
 
 /// The part of a screen that has the focus. One rule applies to all screens: the cursor is visible exactly while
 /// a field has the focus, and then every character is typed into it.
-package enum Focus: Codable, Sendable, Equatable {
+public enum Focus: Codable, Sendable, Equatable {
     /// Characters are commands: of a list, a text or buttons. No cursor is visible.
     case list
     /// Characters are typed.

@@ -1,0 +1,53 @@
+public import FluxCore
+public import FluxRouting
+package import FluxScreens
+public import TerminalFrames
+
+/// What all screens of a program share. Safe to use from any thread; on a replica, dispatching does nothing.
+public struct AppContext: Sendable {
+    /// The scope of the program; the scopes of its screens are below it.
+    public let scope: Scope
+    package let routing: Store<RoutingState>
+    package let shell: ShellFlux
+
+    /// Opens a screen on top of the current one.
+    public func open(_ route: Route) { routing.dispatch(.opened(route)) }
+
+    /// Returns to the screen below.
+    public func back() { routing.dispatch(.wentBack) }
+
+    /// Shows a message for a moment.
+    public func toast(_ text: String, _ style: Style = .plain) {
+        shell.showToast(PlainText(text: text, style: style))
+    }
+
+    /// Shows a message beside the tabs until another one replaces it; `nil` for none.
+    public func status(_ text: String?) {
+        shell.showStatus(text.map { PlainText(text: $0, style: .plain) })
+    }
+
+    /// Asks the user a question that is answered with yes or no.
+    ///
+    /// - Returns: Whether the answer is yes; `false` if the task is cancelled.
+    public func ask(_ question: String) async -> Bool {
+        await shell.ask(PlainText(text: question, style: .plain))
+    }
+
+    /// Opens a page in the user's browser, and reports success or failure.
+    ///
+    /// - Parameter address: An `https` or `http` address.
+    public func browse(_ address: String) { shell.browse(address) }
+}
+
+/// A message in the program's own words, as recordings contain it.
+struct PlainText: Codable, Sendable, Equatable {
+    let text: String
+    let style: Style
+
+    var line: StyledLine { StyledLine(text, style) }
+}
+
+extension ShellFlux {
+    /// Makes the messages of `AppContext` known.
+    func registerPlainTexts() { registerMessages(PlainText.self) { text, _, _ in text.line } }
+}
