@@ -286,25 +286,20 @@ let rows: [Row] = [
         tests: ["MarkdownMD4C", "TerminalDevice"]),
 
     Row(
-        .apps, "FeatureDemo", about: "the screens of one feature alone, on interfaces in memory",
-        imports: [
-            "ApplicationFlux", "FluxCore", "FluxRouting", "Persistence", "ReactiveCore", "FluxScreens",
-            "ServiceTexts",
-            "TerminalFrames",
-            "TerminalDevice",
-        ],
-        isProgram: false),
-    Row(
         .apps, "SearchDemo", about: "the search feature alone, on interfaces in memory",
         imports: [
-            "Entities", "FeatureDemo", "Markdown", "Persistence", "PostAPI", "Search", "FluxScreens",
-            "ServiceTexts",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxScreens", "FluxTerminal", "Markdown",
+            "Persistence",
+            "PostAPI",
+            "Search", "ServiceTexts",
         ],
         tests: ["TerminalTesting"]),
     Row(
         .apps, "MyVideoDemo", about: "the my-video feature alone, on interfaces in memory",
         imports: [
-            "Entities", "FeatureDemo", "MyVideo", "Persistence", "FluxScreens", "ServiceTexts", "VideoAPI",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxScreens", "FluxTerminal", "MyVideo",
+            "Persistence",
+            "ServiceTexts", "VideoAPI",
         ],
         tests: ["TerminalTesting"]),
     Row(

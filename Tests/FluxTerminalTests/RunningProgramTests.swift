@@ -88,7 +88,7 @@ import Testing
         #expect(shows("1", fresh))
     }
 
-    @Test("F12 shows the past, from which the program continues")
+    @Test("the program continues from a past state, and its recording has another run")
     func past() async throws {
         let rows = try await run { terminal, scheduler in
             type("+++\u{1B}[24~h", terminal, scheduler)

@@ -30,6 +30,11 @@ let package = Package(
                         "FluxCore", "FluxJournal", "FluxJournalFile", "FluxJournalText", "FluxQueries",
                         "FluxRouting", "FluxTimeTravel", "ReactiveCore", "TerminalDevice", "TerminalFrames",
                     ].map(library)),
+            .executableTarget(
+                name: "Counter",
+                dependencies: ["FluxCore", "FluxRouting", "FluxScreens", "FluxTerminal", "TerminalFrames"]
+                    .map(
+                        library)),
             .testTarget(
                 name: "CatalogueTests",
                 dependencies: ["Catalogue"]

@@ -9,7 +9,8 @@ package final class ApplicationFlux: Sendable {
     package let token: TokenFlux
     /// The navigation stack.
     package let routing: Store<RoutingState>
-    private let routingScope: Scope
+    /// `nil` if the routing belongs to the program.
+    private let routingScope: Scope?
 
     /// Opens the scopes `token` and `routing` below `root`. Reads nothing until `token.restore` is called.
     ///
@@ -34,9 +35,21 @@ package final class ApplicationFlux: Sendable {
         token = TokenFlux(in: root, vault: vault, origin: origin, routing: routing)
     }
 
+    /// Opens the scope `token` below `root`, beside the routing of a program.
+    ///
+    /// - Parameters:
+    ///   - root: The scope of the program.
+    ///   - routing: Notified when the token is lost.
+    ///   - vault: Stores the token between launches.
+    ///   - origin: As for the app.
+    package init(in root: Scope, _ routing: Store<RoutingState>, vault: any TokenVault, origin: String) {
+        (self.routing, routingScope) = (routing, nil)
+        token = TokenFlux(in: root, vault: vault, origin: origin, routing: routing)
+    }
+
     /// Closes both scopes. Idempotent and safe to call from any thread.
     package func close() {
         token.close()
-        routingScope.close()
+        routingScope?.close()
     }
 }

@@ -2,10 +2,17 @@ import FluxJournal
 import FluxJournalFile
 import FluxScreens
 import FoundationEssentials
-import Glibc
 import ReactiveCore
 import TerminalDevice
 import TerminalFrames
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// How a program runs.
 public struct RunOptions: Sendable, Equatable {

@@ -78,11 +78,11 @@ struct Phrase {
                 literals: ["TODO", "FIXME"], isIn: \.comments
             ) { _ in true },
             Phrase(
-                rule: "the environment is read in \(program) and \(demo) only",
+                rule: "the environment is read in \(program) and \(entryPoint) only",
                 pattern: #/\b(?:getenv|secure_getenv|environ)\b|\bprocessInfo\s*\.\s*environment\b/#,
                 literals: ["environ", "getenv"], isIn: \.code
             ) { source in
-                source.lies(in: "Modules", "Apps") && source.path != program && source.path != demo
+                source.lies(in: "Modules", "Apps") && source.path != program && source.path != entryPoint
             },
             Phrase(
                 rule:
@@ -114,7 +114,7 @@ struct Phrase {
     }
 
     private static let program = "Modules/Commands/Console/Processes/ProcessEnvironment.swift"
-    private static let demo = "Apps/FeatureDemo/FeatureDemo.swift"
+    private static let entryPoint = "Modules/Terminal/FluxTerminal/Program/TerminalApp+Main.swift"
 
     /// Whether the file must treat routes as opaque values; only the library and ApplicationFlux look inside them.
     private static func isOfScreens(_ source: SwiftSource) -> Bool {

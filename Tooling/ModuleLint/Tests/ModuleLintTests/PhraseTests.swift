@@ -191,4 +191,4 @@ struct PhraseTests {
 
 private let sleeping = "no sleeping; wait for the event, take time from a scheduler"
 private let environment =
-    "the environment is read in Modules/Commands/Console/Processes/ProcessEnvironment.swift and Apps/FeatureDemo/FeatureDemo.swift only"
+    "the environment is read in Modules/Commands/Console/Processes/ProcessEnvironment.swift and Modules/Terminal/FluxTerminal/Program/TerminalApp+Main.swift only"
