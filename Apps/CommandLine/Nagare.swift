@@ -18,7 +18,13 @@ struct Nagare: GroupCommand {
             columns that fit its width; a pipe gets complete values, separated by tabs. --json prints all \
             fields, and --fields, --jq and --template select some. --ids prints ids only; commands that take \
             ids read them from standard input if you give -.
+
+            In a template, | passes a value on to a function as its last argument, texts stand in double quotes, and \
+            parentheses group: {tablerow id (title | truncate 40) (created_at | timeago)}.
             """,
+        topics: [
+            .init(title: NagareStrings.TemplateFunctions.title, rows: NagareStrings.TemplateFunctions.rows)
+        ],
         examples: [
             .init("Try the app with sample data, without an account", "nagare --demo"),
             .init("List the five newest posts tagged swift", "nagare search tag:swift -L5"),

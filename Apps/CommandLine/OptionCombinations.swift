@@ -35,6 +35,7 @@ enum OptionCombinations {
         "api": [
             Exclusion(option: "--include", others: ["--jq"]),
             Exclusion(option: "--paginate", others: ["--input"]),
+            Exclusion(option: "--slurp", others: ["--include"]),
         ],
     ]
 

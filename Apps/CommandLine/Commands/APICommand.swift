@@ -67,6 +67,9 @@ struct APICommand: RunnableCommand {
     @Flag(help: "Request the following pages, too.")
     var paginate = false
 
+    @Flag(help: "With --paginate, print one array with all pages.")
+    var slurp = false
+
     @Flag(name: [.customShort("i"), .customLong("include")], help: "Print the status and the headers first.")
     var include = false
 
@@ -89,6 +92,7 @@ struct APICommand: RunnableCommand {
         if paginate, method ?? .get != .get || method == nil && !(rawFields + typedFields).isEmpty {
             throw ArgumentMistake.needs("--paginate", needed: "-X GET")
         }
+        if slurp, !paginate { throw ArgumentMistake.needs("--slurp", needed: "--paginate") }
     }
 
     func run(_ console: Console, _ services: AppServices) async throws {
@@ -98,13 +102,25 @@ struct APICommand: RunnableCommand {
         try await composition.runAndClose {
             if options.offline { throw CommandFailure.needsNetwork(Self.what) }
             composition.restoreToken(console)
-            var (next, count) = (Optional(request.path), 0)
-            while let path = next {
-                let response = try await response(to: request, at: path, composition, console, after: count)
-                try print(response, rendering, console, isFirst: count == 0)
-                count += 1
-                next = paginate ? composition.qiita.nextPath(after: response, at: path) : nil
+            var (next, count, pages) = (Optional(request.path), 0, [[UInt8]]())
+            do {
+                while let path = next {
+                    let response = try await response(
+                        to: request, at: path, composition, console, after: count)
+                    if slurp {
+                        pages.append(response.body)
+                    } else {
+                        try print(response, rendering, console, isFirst: count == 0)
+                    }
+                    count += 1
+                    next = paginate ? composition.qiita.nextPath(after: response, at: path) : nil
+                }
+            } catch {
+                // The pages before the failure are printed, as without --slurp.
+                if !pages.isEmpty { try print(pages, rendering, console) }
+                throw error
             }
+            if slurp { try print(pages, rendering, console) }
         }
     }
 
@@ -146,6 +162,12 @@ struct APICommand: RunnableCommand {
             if error == .unauthorized { await composition.flux.token.report(error, of: token) }
             throw CommandFailure(Self.what, error, about: .answer, options)
         }
+    }
+
+    /// Prints an array of the pages.
+    private func print(_ pages: [[UInt8]], _ rendering: JSONRendering, _ console: Console) throws {
+        let list = pages.filter { !$0.isEmpty }.joined(separator: [UInt8(ascii: ",")])
+        try rendering.print([UInt8(ascii: "[")] + list + [UInt8(ascii: "]")], on: console)
     }
 
     /// Prints the body byte for byte, unless it goes to a terminal or to jq.

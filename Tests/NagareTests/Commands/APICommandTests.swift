@@ -79,6 +79,17 @@ import Testing
             "api", "/items?per_page=100", "--paginate", "--jq", ".[].id", home: home, origin: server.origin)
         #expect(Set(run.output.split(separator: "\n")).count == 250, "\(run.errors)")
 
+        struct Item: Decodable { let id: String }
+        let slurped = try await Executable.run(
+            "api", "/items?per_page=100", "--paginate", "--slurp", home: home, origin: server.origin)
+        #expect(try slurped.json([[Item]].self).map(\.count) == [100, 100, 50])
+        let count100 = try await Executable.run(
+            "api", "/items?per_page=100", "--paginate", "--slurp", "--jq", "map(length) | add", home: home,
+            origin: server.origin)
+        #expect(count100.output == "250\n", "\(count100.errors)")
+        let alone = try await Executable.run("api", "/items", "--slurp", home: home, origin: server.origin)
+        #expect(alone.status == 64 && alone.errors.contains("--slurp needs --paginate"))
+
         await server.setFaults([try Fault(parsing: "silent@/api/v2/items?page=2")])
         let count = await server.requests().count
         let child = try ChildProcess(

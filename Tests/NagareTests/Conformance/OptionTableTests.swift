@@ -94,6 +94,7 @@ import Testing
         let words = row.words.filter { !$0.hasPrefix("-L") } + (command == "feed" ? ["0123456789"] : [])
         let values = [
             "--limit": ["5"], "--width": ["40"], "--page": ["1"], "--jq": ["."], "--input": ["/dev/null"],
+            "--slurp": ["--paginate"],
         ]
         for exclusion in OptionCombinations.byCommand[command] ?? [] {
             for other in exclusion.others {

@@ -27,8 +27,10 @@ package struct GlobalOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Print this text for each value; {user.id} stands for a field, and objects and lists are JSON.",
-            valueName: "text"))
+            """
+            Print this text for each value; {user.id} stands for a field, {title | truncate 40} for a function of it, \
+            see nagare help. Objects and lists are JSON.
+            """, valueName: "text"))
     package var template: String?
 
     @Flag(help: "Print ids only, one per line.")

@@ -126,6 +126,23 @@ package struct Console: Sendable {
         write(Array("\(text)\n".utf8), onTerminal: TerminalText(line: text) + .lineBreak)
     }
 
+    /// Prints a filled template: texts byte for byte in a pipe; on a terminal, control characters are made visible.
+    func print(_ pieces: [TemplatePiece]) {
+        func line(_ piece: TemplatePiece, _ style: Style) -> StyledLine {
+            StyledLine([StyledSpan(piece.text, style)])
+        }
+        let texts = pieces.map { piece in
+            let address = supportsLinks ? piece.address : nil
+            guard piece.style != nil || address != nil else { return TerminalText(lines: piece.text) }
+            return TerminalText(line(piece, piece.style ?? .plain), styler, linkedTo: address)
+        }
+        let data = pieces.map { piece in
+            guard let style = piece.style, styler.isColoured else { return Array(piece.text.utf8) }
+            return Array(styler.painted(line(piece, style)).utf8)
+        }
+        write(Array(data.joined()), onTerminal: .joined(texts, end: .empty))
+    }
+
     /// Prints a JSON text and a line break. On a terminal, control characters are escaped.
     package func print(json text: String) { print(json: Array(text.utf8)) }
 

@@ -51,6 +51,8 @@ package final class JSONList {
     private let console: Console
     /// The input for jq, which needs a complete value.
     private var collected: [UInt8] = []
+    /// The widths of a template's table, which the first elements determine.
+    private var widths: Columns.Widths?
 
     fileprivate init(_ fields: JSONFields?, _ rendering: JSONRendering, _ console: Console) {
         writer = JSONWriter(fields: fields, formatDate: Dates.instant)
@@ -59,10 +61,14 @@ package final class JSONList {
     }
 
     package func append(_ values: some Sequence<some Encodable>) throws {
-        for value in values {
-            try writer.write(value)
-            if rendering.rendersElements { try rendering.print(writer.take(), on: console) }
+        if case .template(let template, let end) = rendering {
+            let elements = try values.map { value in
+                try writer.write(value)
+                return writer.take()
+            }
+            return template.print(elements, end: end, &widths, on: console)
         }
+        for value in values { try writer.write(value) }
         switch rendering {
         case .plain: console.printRaw(json: writer.take())
         case .jq: collected += writer.take()
