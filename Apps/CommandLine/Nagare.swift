@@ -37,6 +37,7 @@ struct Nagare: GroupCommand {
         subcommands: [
             SearchCommand.self, PostCommand.self, StockCommand.self, FollowCommand.self, FeedCommand.self,
             EpisodeCommand.self, MyVideoCommand.self, SyncCommand.self,
+            ExportCommand.self, ImportCommand.self,
             LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, ConfigCommand.self, APICommand.self,
             ServeCommand.self,
             JournalCommand.self, CompletionCommand.self, ManualCommand.self, OpenCommand.self,

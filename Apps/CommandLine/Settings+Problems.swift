@@ -37,7 +37,7 @@ extension Settings {
 
 extension UserSettings {
     /// Whether `config set` would accept the value of `key`.
-    fileprivate func isAllowed(_ key: SettingsKey, _ themes: Themes) -> Bool {
+    func isAllowed(_ key: SettingsKey, _ themes: Themes) -> Bool {
         switch key {
         // A mistake in the theme's own file is reported where the theme is used.
         case .theme: theme.map { $0 == Themes.automatic || themes.names.contains($0) } ?? true

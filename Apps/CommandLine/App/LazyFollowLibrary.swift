@@ -69,6 +69,10 @@ final class LazyFollowLibrary: FollowLibrary {
         opensForReads ? try await library().read(of: ids) : []
     }
 
+    func readMarks() async throws(LibraryFailure) -> [Post.ID] {
+        opensForReads ? try await library().readMarks() : []
+    }
+
     private var opensForReads: Bool { !isForScreens || exists }
     private var exists: Bool { opened.withLock { $0 != nil } || access(path, F_OK) == 0 }
 

@@ -227,11 +227,16 @@ final class Composition: Sendable {
         console.printDiagnostic(strings.tokenWithheld(origin: settings.qiitaOrigin).sentence)
     }
 
+    /// The latest searches of the profile.
+    var searchHistory: FileValueVault<SearchHistory> {
+        FileValueVault(folder: settings.folders.state, name: "history.json")
+    }
+
     /// - Parameter follows: Replaces the profile's follow library.
     func search(follows: (any FollowLibrary)? = nil) -> SearchFeature {
         SearchFeature(
             in: root, flux: flux, shell: shell, api: posts, markdown: parser ?? PlainMarkdown(),
-            history: FileValueVault(folder: settings.folders.state, name: "history.json"),
+            history: searchHistory,
             follows: follows ?? self.follows, now: { Date() }, formatDate: Dates.onScreens)
     }
 

@@ -1,9 +1,10 @@
-import FluxPrivateFiles
+package import FluxPrivateFiles
 import Glibc
-import Persistence
+package import Persistence
 
 extension VaultFailure {
-    init(_ failure: PrivateFile.Failure, path: String) {
+    /// The failure of a file at `path`.
+    package init(_ failure: PrivateFile.Failure, path: String) {
         switch failure {
         case .exposed: self = .exposed(path: path)
         case .foreign: self = .foreign(path: path)

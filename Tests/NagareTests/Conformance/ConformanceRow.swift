@@ -54,6 +54,8 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
         .init("myvideo remove", "KEPT", cells: "0 0 0 0 64! 64! 0 0 0 0 0 0 0"),
         .init("myvideo import", "-", input: "DOCUMENT", cells: "0 0 0 0 64! 64! 0 0 0 0 0 74! 0"),
         .init("myvideo export", fits: false, cells: "0o 0o 0o 0o 64! 64! 0o 0o 0o 1! 1! 0o 0o"),
+        .init("export", fits: false, cells: "0o 0o 0o 0o 64! 64! 0o 0o 0o 1! 1! 0o 0o"),
+        .init("import", "-", input: "DOCUMENT", cells: "0o 0o 0o 0o 0o 64! 0o 0o 0o 1! 1! 74! 0o"),
         .init(
             "login", "--with-token", input: "demo-token", cells: "0o 0o 0o 0o 0o 64! 6! 0o 130 1! 1! 74! 0o"),
         .init("logout", cells: "1! 1! 1! 1! 64! 64! 1! 0 1! 1! 1! 1! 1!"),

@@ -78,6 +78,7 @@ private final class RandomFollowLibrary: FollowLibrary {
     func markUnread(_ ids: [Post.ID]) async throws(LibraryFailure) {
         try await write { () throws(LibraryFailure) in try await content.markUnread(ids) }
     }
+    func readMarks() async throws(LibraryFailure) -> [Post.ID] { try await content.readMarks() }
     func read(of ids: [Post.ID]) async throws(LibraryFailure) -> [Post.ID] {
         try await delayed { () throws(LibraryFailure) in try await content.read(of: ids) }
     }

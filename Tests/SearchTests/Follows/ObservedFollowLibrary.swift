@@ -64,4 +64,5 @@ final class ObservedFollowLibrary: FollowLibrary {
         await wait()
         return try await content.read(of: ids)
     }
+    func readMarks() async throws(LibraryFailure) -> [Post.ID] { try await content.readMarks() }
 }

@@ -17,7 +17,7 @@ package struct MyVideoCommand: GroupCommand {
         examples: [
             .init("Save a video", "nagare myvideo add 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
             .init("List the longest videos first", "nagare myvideo list --sort duration"),
-            .init("Make a backup", "nagare myvideo export > videos.json"),
+            .init("Make a table for a spreadsheet", "nagare myvideo export --format csv > videos.csv"),
         ])
 
     package static let configuration = CommandConfiguration(

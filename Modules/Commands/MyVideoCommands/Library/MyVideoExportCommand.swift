@@ -9,9 +9,12 @@ import TerminalFrames
 struct MyVideoExportCommand: RunnableCommand {
     static let help = CommandHelp(
         "Export saved videos as JSON, CSV, OPML or Markdown.",
-        discussion: "Prints the document to standard output. Only JSON can be imported again.",
+        discussion: """
+            Prints the document to standard output. Only JSON can be imported again. For a backup of everything, see \
+            nagare help export.
+            """,
         examples: [
-            .init("Make a backup", "nagare myvideo export > videos.json"),
+            .init("Share the list", "nagare myvideo export > videos.json"),
             .init("Make a table for a spreadsheet", "nagare myvideo export --format csv > videos.csv"),
         ],
         globalOptions: .text, [.demo, .profile, .record, .verbose])

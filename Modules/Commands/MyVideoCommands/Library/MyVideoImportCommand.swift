@@ -19,7 +19,7 @@ struct MyVideoImportCommand: RunnableCommand {
             cannot be written, nothing is saved.
             """,
         examples: [
-            .init("Restore a backup", "nagare myvideo import videos.json"),
+            .init("Save the videos of a list", "nagare myvideo import videos.json"),
             .init(
                 "Copy the videos of another machine",
                 "ssh home nagare myvideo export | nagare myvideo import -"),

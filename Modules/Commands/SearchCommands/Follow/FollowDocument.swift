@@ -1,27 +1,33 @@
 import ArgumentParser
 import Console
 import FluxJSON
-import Foundation
-import Persistence
+package import Foundation
+package import Persistence
 import TerminalFrames
 
 /// What the user follows, as a document for export and import.
-struct FollowDocument {
+package struct FollowDocument: Sendable {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case json, opml
     }
 
-    struct Entry: Encodable, Equatable {
-        let name: FollowedName
+    /// A followed name.
+    package struct Entry: Encodable, Equatable, Sendable {
+        /// The tag, user or search.
+        package let name: FollowedName
         /// `nil` if the document does not state it.
-        let followedAt: Date?
+        package let followedAt: Date?
+
+        package init(name: FollowedName, followedAt: Date?) {
+            (self.name, self.followedAt) = (name, followedAt)
+        }
 
         fileprivate enum Keys: String, CodingKey {
             case id
             case followedAt = "followed_at"
         }
 
-        func encode(to encoder: any Encoder) throws {
+        package func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: Keys.self)
             try container.encode(name.text, forKey: .id)
             try container.encode(followedAt, forKey: .followedAt)
@@ -31,17 +37,18 @@ struct FollowDocument {
     /// The maximum number of entries of a document that is imported.
     static let maximumEntries = 10_000
 
-    let entries: [Entry]
+    /// In the order of the document.
+    package let entries: [Entry]
     /// Entries that cannot be followed, as they stand in the document.
-    let invalid: [String]
+    package let invalid: [String]
 
-    init(_ entries: [Entry]) { (self.entries, invalid) = (entries, []) }
+    package init(_ entries: [Entry]) { (self.entries, invalid) = (entries, []) }
 
     /// Reads JSON or OPML.
     ///
     /// - Parameter origins: The origins of the post service, in the URLs of OPML.
     /// - Returns: `nil` for any other text.
-    init?(_ bytes: [UInt8], origins: [String]) {
+    package init?(_ bytes: [UInt8], origins: [String]) {
         let first = bytes.first { !" \t\r\n\u{FEFF}".utf8.contains($0) }
         var (entries, invalid) = ([Entry](), [String]())
         if first == UInt8(ascii: "<") {
@@ -64,7 +71,8 @@ struct FollowDocument {
                 let id = members[Entry.Keys.id.rawValue] as? String ?? object as? String
                 if let name = id.flatMap({ FollowedName($0) }) {
                     let date = (members[Entry.Keys.followedAt.rawValue] as? String).flatMap {
-                        try? Date($0, strategy: .iso8601)
+                        (try? Date($0, strategy: .iso8601))
+                            ?? (try? Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse($0))
                     }
                     entries.append(Entry(name: name, followedAt: date))
                 } else {

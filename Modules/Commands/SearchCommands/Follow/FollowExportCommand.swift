@@ -10,10 +10,10 @@ struct FollowExportCommand: RunnableCommand {
         "Export what you follow, as JSON or OPML.",
         discussion: """
             Prints the document to standard output. Feed readers can import OPML: it contains the feeds of \
-            tags and users. nagare follow import reads both formats.
+            tags and users. nagare follow import reads both formats. For a backup of everything, see nagare help export.
             """,
         examples: [
-            .init("Make a backup", "nagare follow export > follows.json"),
+            .init("Share what you follow", "nagare follow export > follows.json"),
             .init("Use a feed reader", "nagare follow export --format opml > follows.opml"),
         ],
         globalOptions: .text, [.demo, .profile, .record, .verbose])

@@ -16,7 +16,7 @@ struct FollowImportCommand: RunnableCommand {
             are followed, and the exit code is 1.
             """,
         examples: [
-            .init("Restore a backup", "nagare follow import follows.json"),
+            .init("Follow what another person follows", "nagare follow import follows.json"),
             .init(
                 "Follow the same as on another machine",
                 "ssh home nagare follow export | nagare follow import -"

@@ -39,9 +39,18 @@ public protocol FollowLibrary: Sendable {
     /// - Returns: The ids of the read posts, in any order.
     func read(of ids: [Post.ID]) async throws(LibraryFailure) -> [Post.ID]
 
+    /// The ids of the posts that were read, latest first; at most `FollowLibraryLimits.readMarks`.
+    func readMarks() async throws(LibraryFailure) -> [Post.ID]
+
     /// Emits after changes that were not made through this object are on disk: by other processes, and by a
     /// synchronisation. Does not emit on subscription.
     var changes: Observable<Void> { get }
+}
+
+/// What a library of follows can contain.
+public enum FollowLibraryLimits {
+    /// How many posts are remembered as read: a search may find them again.
+    public static let readMarks = 10_000
 }
 
 /// A tag, a person or a search that can be followed.

@@ -15,7 +15,8 @@ public final class InMemoryFollowLibrary: FollowLibrary {
 
     private struct State {
         var entries: [Entry] = []
-        var read: Set<Post.ID> = []
+        /// Latest last.
+        var read: [Post.ID] = []
     }
 
     private let state = Mutex(State())
@@ -42,7 +43,7 @@ public final class InMemoryFollowLibrary: FollowLibrary {
         state.withLock { state in
             state.entries.map { entry in
                 var follow = entry.follow
-                follow.unread = entry.unread(state.read).count
+                follow.unread = entry.unread(Set(state.read)).count
                 return follow
             }
         }
@@ -50,7 +51,7 @@ public final class InMemoryFollowLibrary: FollowLibrary {
 
     public func unread(limit: Int) async throws(LibraryFailure) -> [UnreadPost] {
         let (entries, read) = state.withLock { ($0.entries, $0.read) }
-        var ids = read
+        var ids = Set(read)
         let posts = entries.flatMap(\.found).filter { ids.insert($0.id).inserted }
         return posts.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }.prefix(limit).map { post in
             UnreadPost(
@@ -71,14 +72,20 @@ public final class InMemoryFollowLibrary: FollowLibrary {
     }
 
     public func markRead(_ ids: [Post.ID]) async throws(LibraryFailure) {
-        state.withLock { $0.read.formUnion(ids) }
+        state.withLock { state in
+            for id in ids where !state.read.contains(id) { state.read.append(id) }
+        }
     }
 
     public func markUnread(_ ids: [Post.ID]) async throws(LibraryFailure) {
-        state.withLock { $0.read.subtract(ids) }
+        state.withLock { $0.read.removeAll(where: ids.contains) }
     }
 
     public func read(of ids: [Post.ID]) async throws(LibraryFailure) -> [Post.ID] {
         state.withLock { state in ids.filter { state.read.contains($0) } }
+    }
+
+    public func readMarks() async throws(LibraryFailure) -> [Post.ID] {
+        state.withLock { $0.read.reversed() }
     }
 }

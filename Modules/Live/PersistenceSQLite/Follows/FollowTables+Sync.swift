@@ -36,8 +36,8 @@ extension FollowTables {
     ///
     /// - Parameter ids: The latest last; only the last 10,000 are remembered.
     func replaceRead(_ ids: [Post.ID]) throws {
-        if ids.suffix(Self.maximumRead).elementsEqual(try readPosts()) { return }
+        if ids.suffix(FollowLibraryLimits.readMarks).elementsEqual(try readPosts()) { return }
         try Query("DELETE FROM read_post", in: database).run()
-        try markRead(Array(ids.suffix(Self.maximumRead)))
+        try markRead(Array(ids.suffix(FollowLibraryLimits.readMarks)))
     }
 }

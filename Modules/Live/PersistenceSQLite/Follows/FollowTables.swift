@@ -40,8 +40,6 @@ struct FollowTables {
     /// `gaps` is a JSON array of the ranges that checks have not read.
     static let feedMigration = ["ALTER TABLE follow ADD COLUMN gaps TEXT NOT NULL DEFAULT '[]'"]
 
-    /// How many posts are remembered as read: a search may find them again.
-    static let maximumRead = 10_000
     /// How many of the posts that were last marked as read can be marked as unread again; a whole list can be
     /// marked at once.
     private static let maximumUndo = 1_000
@@ -124,7 +122,7 @@ struct FollowTables {
         let old = "FROM read_post WHERE number <= (SELECT max(number) FROM read_post) - ?"
         try Query("DELETE FROM unread_post WHERE id IN (SELECT id \(old))", in: database)
             .run([.integer(Self.maximumUndo)])
-        try Query("DELETE \(old)", in: database).run([.integer(Self.maximumRead)])
+        try Query("DELETE \(old)", in: database).run([.integer(FollowLibraryLimits.readMarks)])
     }
 
     func markUnread(_ ids: [Post.ID]) throws {

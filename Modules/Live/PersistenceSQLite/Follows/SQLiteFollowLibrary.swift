@@ -57,4 +57,8 @@ public struct SQLiteFollowLibrary: FollowLibrary {
     public func read(of ids: [Post.ID]) async throws(LibraryFailure) -> [Post.ID] {
         try await library.read { try FollowTables(database: $0).read(of: ids) }
     }
+
+    public func readMarks() async throws(LibraryFailure) -> [Post.ID] {
+        try await library.read { try FollowTables(database: $0).readPosts().reversed() }
+    }
 }
