@@ -74,7 +74,7 @@ struct MarkdownLayout: Sendable {
         case .rule:
             [
                 MarkdownLine(
-                    spans: [StyledSpan(.rule(min(width, PostMeasure.maximumTextWidth), ambiguous), .dim)],
+                    spans: [StyledSpan(.rule(min(width, Self.maximumRule), ambiguous), .dim)],
                     source: .markdown("---"))
             ]
         case .footnotes(let all): footnotes(all, width)
@@ -182,6 +182,8 @@ struct MarkdownLayout: Sendable {
         }
     }
 
+    /// The maximum width of a rule in columns; the width may be unlimited.
+    private static let maximumRule = 100
     /// The minimum width of nested text in columns; in less space the markers are omitted.
     private static let minimumWidth = 10
 
