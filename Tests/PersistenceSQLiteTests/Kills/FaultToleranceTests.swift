@@ -35,7 +35,8 @@ import Testing
     }
 
     @Test(
-        "a full disk is reported and loses nothing that was acknowledged", arguments: [60_000, 400_000])
+        "a limit on the size of files is reported and loses nothing that was acknowledged",
+        arguments: [60_000, 400_000])
     func fullDisk(_ bytes: Int) async throws {
         do { _ = try folder.open() }
         let child = try Child(["fill", folder.library, "\(bytes)"])
@@ -44,7 +45,7 @@ import Testing
         ledger.read(lines)
 
         #expect(child.waitForEnd() == .exit(1))
-        #expect(lines.last == "! full(path: \"\(folder.library)\")")
+        #expect(lines.last == "! failed(path: \"\(folder.library)\", detail: \"File too large\")")
         let found = Set(try await folder.open().videos(offset: 0, limit: nil).map(\.episode.duration))
         #expect(found == ledger.expected && !found.isEmpty)
         let verdict = try folder.sqlite3("PRAGMA integrity_check")

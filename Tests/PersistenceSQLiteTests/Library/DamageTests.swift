@@ -243,7 +243,7 @@ import Testing
         _ = try folder.open()
     }
 
-    @Test("a full disk leaves the damaged file in its place")
+    @Test("a disk on which the file cannot grow leaves the damaged file in its place")
     func fullDisk() async throws {
         try await folder.fill(300)
         try damage(at: (try #require(try folder.pages(of: "video").last) - 1) * 4_096)
@@ -251,7 +251,7 @@ import Testing
 
         let child = try Child(["replace-limited", folder.library, "60000"])
 
-        #expect(child.lines() == ["! full(path: \"\(folder.library)\")"])
+        #expect(child.lines() == ["! failed(path: \"\(folder.library)\", detail: \"File too large\")"])
         #expect(child.waitForEnd() == .exit(1))
         #expect(try folder.databaseFiles()["library.sqlite"] == before["library.sqlite"])
         #expect(try replace() != nil)

@@ -25,6 +25,16 @@ extension LibraryFailure {
         }
     }
 
+    /// Whether the file may be readable, and only cannot be written: for lack of space or permission, or because of a limit
+    /// on the size of files.
+    var concernsWriting: Bool {
+        switch self {
+        case .full, .denied: true
+        case .failed(_, let detail): detail == SystemError(number: EFBIG).message
+        case .busy, .newer, .notALibrary, .broken: false
+        }
+    }
+
     /// Only SQLite's own verdict means that the file is damaged.
     private static func meaning(of error: DatabaseError, path: String) -> LibraryFailure {
         switch error.resultCode {

@@ -38,12 +38,8 @@ struct LibraryFile {
     /// be read.
     func open() throws(LibraryFailure) -> Opened {
         do throws(LibraryFailure) { return try openForWriting() } catch {
-            switch error {
-            case .full, .denied:
-                guard let copy = LibraryCopy(file)?.open() else { throw error }
-                return Opened(connection: copy, readOnlyReason: error)
-            case .busy, .newer, .notALibrary, .failed, .broken: throw error
-            }
+            guard error.concernsWriting, let copy = LibraryCopy(file)?.open() else { throw error }
+            return Opened(connection: copy, readOnlyReason: error)
         }
     }
 
