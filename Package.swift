@@ -49,7 +49,7 @@ let rows: [Row] = [
     Row(
         .terminal, "FluxTimeTravel", about: "steps through a recorded session or the running app",
         imports: ["FluxCore", "FluxJournal", "FluxJournalText", "ReactiveCore", "TerminalFrames"],
-        tests: ["ScreenTesting"], isLibrary: true),
+        tests: ["FluxTerminalTesting"], isLibrary: true),
 
     Row(.toolkit, "Markdown", about: "a post's text as blocks and spans"),
 
@@ -91,7 +91,7 @@ let rows: [Row] = [
             "PostAPI",
             "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames",
         ],
-        tests: ["ScreenTesting", "FluxTesting"]),
+        tests: ["FluxTerminalTesting", "FluxTesting"]),
     Row(
         .features, "MyVideo", about: "finds videos and saves the ones you care about",
         imports: [
@@ -99,7 +99,7 @@ let rows: [Row] = [
             "ReactiveCore", "FluxScreens", "ServiceTexts",
             "TerminalFrames", "VideoAPI",
         ],
-        tests: ["ScreenTesting", "FluxTesting"]),
+        tests: ["FluxTerminalTesting", "FluxTesting"]),
     Row(
         .features, "Search", about: "finds posts and shows them",
         imports: [
@@ -107,7 +107,7 @@ let rows: [Row] = [
             "Markdown",
             "Persistence", "PostAPI", "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames",
         ],
-        tests: ["ScreenTesting", "FluxTesting"]),
+        tests: ["FluxTerminalTesting", "FluxTesting"]),
 
     Row(
         .system, "CCurl", about: "libcurl with typed calls, and a wait for its sockets",
@@ -268,12 +268,9 @@ let rows: [Row] = [
         ],
         external: [.argumentParser]),
     Row(
-        .testing, "ScreenTesting", about: "a screen under test, without a shell around it",
-        imports: [
-            "ApplicationFlux", "FluxCore", "FluxRouting", "ReactiveCore", "FluxScreens", "ServiceTexts",
-            "TerminalFrames",
-        ],
-        tests: ["Entities", "FluxQueries"]),
+        .testing, "FluxTerminalTesting", about: "a screen under test, without a shell around it",
+        imports: ["FluxCore", "FluxRouting", "FluxScreens", "ReactiveCore", "TerminalFrames"],
+        tests: ["ApplicationFlux", "Entities", "FluxQueries", "ServiceTexts"], isLibrary: true),
     // Measurements draw it on a real terminal, too.
     Row(
         .testing, "ResultsApp", about: "the results screen with a list of any length, for measurements",

@@ -1,6 +1,6 @@
 import FluxCore
+import FluxTerminalTesting
 import ReactiveTesting
-import ScreenTesting
 import TerminalFrames
 import Testing
 

@@ -1,9 +1,9 @@
 import FluxCore
 import FluxJournal
 import FluxJournalText
+import FluxTerminalTesting
 import ReactiveCore
 import ReactiveTesting
-import ScreenTesting
 import TerminalFrames
 import Testing
 

@@ -1,12 +1,12 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxTerminalTesting
 import Foundation
 import Login
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
-import ScreenTesting
 import TerminalFrames
 import Testing
 

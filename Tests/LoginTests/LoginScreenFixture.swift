@@ -3,6 +3,7 @@ import Entities
 import FluxCore
 import FluxRouting
 import FluxScreens
+import FluxTerminalTesting
 import Foundation
 import Login
 import OAuthCallback
@@ -10,7 +11,6 @@ import Persistence
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
-import ScreenTesting
 import TerminalFrames
 
 /// A login screen as the shell opens it, in virtual time, with the size that remains of an 80×24 terminal.

@@ -1,9 +1,9 @@
 import ApplicationFlux
 import Entities
 import FluxRouting
+import FluxTerminalTesting
 import FluxTesting
 import OAuthCallback
-import ScreenTesting
 import TerminalFrames
 import Testing
 

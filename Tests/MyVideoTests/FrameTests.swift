@@ -1,11 +1,11 @@
 import ApplicationFlux
 import Entities
 import FluxCore
+import FluxTerminalTesting
 import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveTesting
-import ScreenTesting
 import TerminalFrames
 import Testing
 

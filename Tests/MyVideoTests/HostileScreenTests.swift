@@ -2,10 +2,10 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxTerminalTesting
 import FoundationEssentials
 import MyVideo
 import Persistence
-import ScreenTesting
 import TerminalFrames
 import Testing
 

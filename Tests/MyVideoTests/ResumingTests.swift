@@ -4,12 +4,12 @@ import FluxCore
 import FluxQueries
 import FluxRouting
 import FluxScreens
+import FluxTerminalTesting
 import FluxTesting
 import Foundation
 import MyVideo
 import Persistence
 import ReactiveCore
-import ScreenTesting
 import TerminalFrames
 import Testing
 import VideoAPI

@@ -2,9 +2,9 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxScreens
+import FluxTerminalTesting
 import FluxTesting
 import Persistence
-import ScreenTesting
 import ServiceTexts
 import TerminalFrames
 import Testing

@@ -3,12 +3,12 @@ import Entities
 import FluxCore
 import FluxRouting
 import FluxScreens
+import FluxTerminalTesting
 import Foundation
 import Persistence
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
-import ScreenTesting
 import ServiceTexts
 import TerminalFrames
 import Testing

@@ -2,11 +2,11 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxScreens
+import FluxTerminalTesting
 import FluxTesting
 import FoundationEssentials
 import Persistence
 import PostAPI
-import ScreenTesting
 import ServiceTexts
 import TerminalFrames
 import Testing

@@ -4,12 +4,12 @@ import FluxCore
 import FluxQueries
 import FluxRouting
 import FluxScreens
+import FluxTerminalTesting
 import Foundation
 import Markdown
 import Persistence
 import PostAPI
 import ReactiveCore
-import ScreenTesting
 import ServiceTexts
 import Synchronization
 import TerminalFrames

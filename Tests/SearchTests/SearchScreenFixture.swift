@@ -3,11 +3,11 @@ import Entities
 import FluxCore
 import FluxRouting
 import FluxScreens
+import FluxTerminalTesting
 import Foundation
 import Persistence
 import PostAPI
 import ReactiveCore
-import ScreenTesting
 import TerminalFrames
 
 @testable import Search

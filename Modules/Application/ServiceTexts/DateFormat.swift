@@ -32,3 +32,23 @@ package struct DateFormat: Sendable {
         language.text(10, 14)
     }
 }
+
+extension DateFormat {
+    /// A format for tests.
+    ///
+    /// - Parameter day: Formats days; times are in UTC.
+    package init(day: @escaping @Sendable (Date) -> String) {
+        self.init(dayIn: { date, language in language == .japanese ? day(date).inJapanese : day(date) }) {
+            date in
+            String(date.formatted(.iso8601.time(includingFractionalSeconds: false)).prefix(5))
+        }
+    }
+}
+
+extension String {
+    /// `2026年3月14日` for `2026-03-14`; other texts unchanged.
+    fileprivate var inJapanese: String {
+        let numbers = split(separator: "-").compactMap { Int($0) }
+        return numbers.count == 3 ? "\(numbers[0])年\(numbers[1])月\(numbers[2])日" : self
+    }
+}

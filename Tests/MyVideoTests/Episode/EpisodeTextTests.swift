@@ -1,8 +1,8 @@
 import Entities
 import FluxScreens
+import FluxTerminalTesting
 import FoundationEssentials
 import MyVideo
-import ScreenTesting
 import ServiceTexts
 import TerminalFrames
 import Testing

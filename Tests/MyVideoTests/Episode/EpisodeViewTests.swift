@@ -3,11 +3,11 @@ import Entities
 import FluxCore
 import FluxRouting
 import FluxScreens
+import FluxTerminalTesting
 import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveTesting
-import ScreenTesting
 import TerminalFrames
 import Testing
 import VideoAPI

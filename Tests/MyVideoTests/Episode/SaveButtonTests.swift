@@ -2,12 +2,12 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxScreens
+import FluxTerminalTesting
 import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveCore
 import ReactiveTesting
-import ScreenTesting
 import ServiceTexts
 import TerminalFrames
 import Testing

@@ -2,9 +2,9 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxTerminalTesting
 import MyVideo
 import Persistence
-import ScreenTesting
 import TerminalFrames
 import Testing
 

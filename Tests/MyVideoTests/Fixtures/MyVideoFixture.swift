@@ -3,11 +3,11 @@ import Entities
 import FluxCore
 import FluxRouting
 import FluxScreens
+import FluxTerminalTesting
 import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveCore
-import ScreenTesting
 import ServiceTexts
 import Synchronization
 import TerminalFrames

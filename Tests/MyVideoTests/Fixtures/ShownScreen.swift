@@ -1,8 +1,8 @@
 import ApplicationFlux
 import FluxRouting
 import FluxScreens
+import FluxTerminalTesting
 import ReactiveCore
-import ScreenTesting
 import TerminalFrames
 
 /// An open screen with its driver and its scheduler.

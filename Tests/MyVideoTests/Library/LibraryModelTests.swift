@@ -3,11 +3,11 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxScreens
+import FluxTerminalTesting
 import FoundationEssentials
 import Persistence
 import ReactiveCore
 import ReactiveTesting
-import ScreenTesting
 import ServiceTexts
 import TerminalFrames
 import Testing

@@ -2,11 +2,11 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxRouting
+import FluxTerminalTesting
 import FoundationEssentials
 import MyVideo
 import Persistence
 import ReactiveTesting
-import ScreenTesting
 import TerminalFrames
 import Testing
 

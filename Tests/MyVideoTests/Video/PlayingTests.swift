@@ -2,8 +2,8 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxScreens
+import FluxTerminalTesting
 import MyVideo
-import ScreenTesting
 import TerminalFrames
 import Testing
 import VideoAPI

@@ -2,9 +2,9 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxScreens
+import FluxTerminalTesting
 import Persistence
 import PostAPI
-import ScreenTesting
 import TerminalFrames
 import Testing
 

@@ -1,10 +1,10 @@
 import Entities
 import FluxCore
 import FluxScreens
+import FluxTerminalTesting
 import Markdown
 import ReactiveCore
 import ReactiveTesting
-import ScreenTesting
 import ServiceTexts
 import TerminalFrames
 import Testing

@@ -1,9 +1,9 @@
 import Entities
 import FluxScreens
+import FluxTerminalTesting
 import Markdown
 import ReactiveCore
 import ReactiveTesting
-import ScreenTesting
 import TerminalFrames
 import Testing
 

@@ -1,10 +1,10 @@
 import Entities
+import FluxTerminalTesting
 import FoundationEssentials
 import Markdown
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
-import ScreenTesting
 import TerminalFrames
 import Testing
 

@@ -1,6 +1,6 @@
+import FluxTerminalTesting
 import ReactiveCore
 import ReactiveTesting
-import ScreenTesting
 import Testing
 
 @testable import Search

@@ -3,9 +3,9 @@ import Entities
 import FluxCore
 import FluxRouting
 import FluxScreens
+import FluxTerminalTesting
 import PostAPI
 import ReactiveCore
-import ScreenTesting
 import TerminalFrames
 import Testing
 

@@ -3,12 +3,12 @@ import Entities
 import FluxCore
 import FluxRouting
 import FluxScreens
+import FluxTerminalTesting
 import FoundationEssentials
 import Markdown
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
-import ScreenTesting
 import TerminalFrames
 import Testing
 

@@ -4,12 +4,12 @@ import FluxCore
 import FluxQueries
 import FluxRouting
 import FluxScreens
+import FluxTerminalTesting
 import Foundation
 import Persistence
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
-import ScreenTesting
 import ServiceTexts
 import TerminalFrames
 import Testing

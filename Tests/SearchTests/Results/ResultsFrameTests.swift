@@ -1,10 +1,10 @@
 import ApplicationFlux
 import Entities
+import FluxTerminalTesting
 import Foundation
 import Persistence
 import PostAPI
 import ReactiveTesting
-import ScreenTesting
 import TerminalFrames
 import Testing
 

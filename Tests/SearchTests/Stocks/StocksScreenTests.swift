@@ -4,13 +4,13 @@ import FluxCore
 import FluxQueries
 import FluxRouting
 import FluxScreens
+import FluxTerminalTesting
 import FoundationEssentials
 import Markdown
 import Persistence
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
-import ScreenTesting
 import ServiceTexts
 import TerminalFrames
 import Testing

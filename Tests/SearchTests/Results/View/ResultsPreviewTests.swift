@@ -1,7 +1,7 @@
 import Entities
+import FluxTerminalTesting
 import Markdown
 import ReactiveCore
-import ScreenTesting
 import Synchronization
 import TerminalFrames
 import Testing

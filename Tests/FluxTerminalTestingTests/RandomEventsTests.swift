@@ -1,4 +1,4 @@
-import ScreenTesting
+import FluxTerminalTesting
 import TerminalFrames
 import Testing
 

@@ -1,5 +1,9 @@
 #if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
 #endif
 
 /// Expected text in a file, `Golden/NAME.txt` in the folder of a module's tests.
@@ -22,7 +26,7 @@ package struct GoldenText: Sendable {
     ///   - folder: The path relative to the package's root.
     ///   - fileExtension: The extension of the files, without the dot.
     package init(folder: String, fileExtension: String) {
-        let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+        let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
         (self.folder, self.fileExtension) = ((root + [folder[...]]).joined(separator: "/"), fileExtension)
     }
 

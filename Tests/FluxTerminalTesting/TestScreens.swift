@@ -1,4 +1,3 @@
-import ApplicationFlux
 package import FluxCore
 package import FluxRouting
 package import FluxScreens
@@ -49,7 +48,7 @@ extension [ScreenEntry] {
     /// Opens the screen of a route, which must match an entry.
     package func open(_ route: Route, _ opening: ScreenEntry.Opening = .byUser) -> any OpenScreen {
         guard let screen = entry(for: route)?.open(route, opening) else {
-            preconditionFailure("no entry matches \(route.url)")
+            preconditionFailure("no entry matches \(route.text)")
         }
         return screen
     }

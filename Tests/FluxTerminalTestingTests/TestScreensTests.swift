@@ -4,9 +4,9 @@ import FluxCore
 import FluxQueries
 import FluxRouting
 import FluxScreens
+import FluxTerminalTesting
 import ReactiveCore
 import ReactiveTesting
-import ScreenTesting
 import ServiceTexts
 import TerminalFrames
 import Testing
