@@ -118,4 +118,18 @@ import Testing
     func arguments(words: [String], expected: Result<ProgramArguments, ProgramArguments.Mistake>) {
         #expect(Result { () throws(ProgramArguments.Mistake) in try ProgramArguments(words) } == expected)
     }
+
+    @Test(
+        "a failure is one sentence that begins with the program's name",
+        arguments: [
+            (TerminalFailure.notATerminal, "counter: this is not a terminal; run it in a terminal"),
+            (RecordingFailure.empty, "counter: the recording is empty; give a recording of this program"),
+            (
+                ForeignRecording(),
+                "counter: another program wrote the recording; give a recording of this program"
+            ),
+        ] as [(any Error, String)])
+    func failures(error: any Error, sentence: String) {
+        #expect(ProgramStrings(language: .english).failure(error, of: "counter") == sentence)
+    }
 }

@@ -149,7 +149,7 @@ struct AppSession: Sendable {
         features.start(checksFollows: startMode.readsToken && !composition.options.offline)
         let restoration = startMode.restoration
         do throws(TerminalFailure) { try program.start(restoration) } catch {
-            throw CommandFailure(.failed) { ErrorMessage(error, in: $0) }
+            throw CommandFailure(error)
         }
         let leftOut = composition.isOfOtherVersion ? restoration?.unusedStates.count ?? 0 : 0
         // The settings may have changed since the start of this run.

@@ -62,7 +62,7 @@ struct JournalPlayCommand: TerminalCommand, JournalSubcommand {
         do {
             resumePoint = try await player.play(from: step, speed: at == nil ? speed : nil)
         } catch let failure as TerminalFailure {
-            throw CommandFailure(.failed) { ErrorMessage(failure, in: $0) }
+            throw CommandFailure(failure)
         }
         if let resumePoint {
             try await services.resume(recording, from: resumePoint, journal.global, console)

@@ -233,8 +233,8 @@ import Testing
             (.system(5), "the terminal cannot be opened (error 5)"),
         ])
     func refusal(failure: TerminalFailure, why: String) {
-        let sentence = "app: \(why); use a command instead, see nagare --help"
-        #expect(ErrorMessage(failure).sentence == sentence)
+        let message = ErrorMessage("app", failure, suggestion: "use a command instead")
+        #expect(message.sentence == "app: \(why); use a command instead")
     }
 
     @Test(

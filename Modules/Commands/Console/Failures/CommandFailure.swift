@@ -23,6 +23,17 @@ package struct CommandFailure: Error {
         self.init(.failed) { $0.commandStrings.general.unexpected(what, detail: detail) }
     }
 
+    /// The terminal cannot show the app.
+    package init(_ failure: TerminalFailure) {
+        self.init(.failed) { language in
+            ErrorMessage(
+                "app", failure,
+                suggestion: language.text(
+                    "use a command instead, see nagare --help", "代わりにコマンドを使ってください（nagare --help）"),
+                in: language)
+        }
+    }
+
     /// The message in a language.
     package func errorMessage(in language: Language) -> ErrorMessage { wording(language) }
 

@@ -42,12 +42,12 @@ extension TerminalApp {
             case .version: print("\(configuration.name) \(configuration.version)")
             case .run(let options):
                 do { try await run(options) } catch {
-                    printError(strings.failure(error))
+                    printError(strings.failure(error, of: configuration.name))
                     exit(1)
                 }
             }
         } catch {
-            printError(strings.mistake(error))
+            printError("\(configuration.name): \(strings.mistake(error))")
             exit(64)
         }
         exit(0)
@@ -73,6 +73,7 @@ extension TerminalApp {
         if let file = options.replayedFile {
             let replicas = AppRun.replicas(of: self)
             let recording = try replicas.recording(try RecordingFile.load(file), run: nil)
+            guard recording.header.app.hasPrefix("\(configuration.name) ") else { throw ForeignRecording() }
             _ = try await RecordingPlayer(recording, replicas, on: terminal).play(from: 0, speed: 1)
             return
         }
@@ -88,10 +89,13 @@ extension TerminalApp {
     }
 
     private static func printError(_ sentence: String) {
-        let line = Array("\(configuration.name): \(sentence)\n".utf8)
+        let line = Array("\(sentence)\n".utf8)
         _ = write(STDERR_FILENO, line, line.count)
     }
 }
+
+/// A recording that another program has written.
+struct ForeignRecording: Error {}
 
 /// The command line of a program.
 enum ProgramArguments: Equatable {

@@ -40,13 +40,36 @@ struct ProgramStrings: Sendable {
         return language.text("\(why); \(advice)", "\(why)。\(advice)。")
     }
 
-    func failure(_ error: any Error) -> String {
+    /// The whole line.
+    func failure(_ error: any Error, of program: String) -> String {
         switch error {
-        case let failure as TerminalFailure:
-            ErrorMessage(failure, in: language).sentence
-        case let failure as RecordingFileFailure: "\(failure)"
-        case let failure as RecordingFailure: "\(failure)"
-        default: "\(error)"
+        case let failure as TerminalFailure: ErrorMessage(program, failure, in: language).sentence
+        case let failure as RecordingFailure:
+            ErrorMessage(
+                program, why: why(failure),
+                suggestion: language.text("give a recording of this program", "このプログラムの記録を指定してください"),
+                in: language
+            ).sentence
+        case is ForeignRecording:
+            ErrorMessage(
+                program, why: language.text("another program wrote the recording", "別のプログラムの記録です"),
+                suggestion: language.text("give a recording of this program", "このプログラムの記録を指定してください"),
+                in: language
+            ).sentence
+        default: "\(program): \(error)"
+        }
+    }
+
+    private func why(_ failure: RecordingFailure) -> String {
+        switch failure {
+        case .empty: language.text("the recording is empty", "記録が空です")
+        case .noRecording, .malformed: language.text("the file is not a recording", "ファイルは記録ではありません")
+        case .tooOld, .tooNew:
+            language.text("the recording has the format of another version", "記録の形式が別のバージョンのものです")
+        case .unreadable(let line, _):
+            language.text("line \(line) of the recording cannot be read", "記録の\(line)行目を読み取れません")
+        case .cannotRead: language.text("the recording cannot be read", "記録を読み取れません")
+        case .noAction, .noRun: language.text("the recording has no such part", "記録にその部分はありません")
         }
     }
 }

@@ -55,21 +55,27 @@ struct TerminalFramesStrings: Sendable {
         }
     }
 
-    func appCannotBeShown(_ failure: TerminalFailure) -> ErrorMessage {
-        let why =
-            switch failure {
-            case .notATerminal: language.text("this is not a terminal", "ここは端末ではありません")
-            case .unusable(let type):
+    /// Why a program cannot be shown, and what to do.
+    func cannotBeShown(_ failure: TerminalFailure) -> (why: String, suggestion: String) {
+        switch failure {
+        case .notATerminal:
+            (
+                language.text("this is not a terminal", "ここは端末ではありません"),
+                language.text("run it in a terminal", "端末で実行してください")
+            )
+        case .unusable(let type):
+            (
                 language.text(
                     "the terminal type \"\(type)\" cannot position the cursor", "端末の種類「\(type)」ではカーソルを移動できません"
-                )
-            case .system(let number):
-                language.text("the terminal cannot be opened (error \(number))", "端末を開けません（エラー\(number)）")
-            }
-        return ErrorMessage(
-            "app", why: why,
-            suggestion: language.text(
-                "use a command instead, see nagare --help", "代わりにコマンドを使ってください（nagare --help）"), in: language)
+                ),
+                language.text("use another terminal, or set TERM", "別の端末を使うか、TERMを設定してください")
+            )
+        case .system(let number):
+            (
+                language.text("the terminal cannot be opened (error \(number))", "端末を開けません（エラー\(number)）"),
+                language.text("use another terminal", "別の端末を使ってください")
+            )
+        }
     }
 }
 
