@@ -160,7 +160,7 @@ let rows: [Row] = [
             "FluxRouting", "FluxScreens", "FluxTimeTravel", "ReactiveCore", "TerminalDevice",
             "TerminalFrames",
         ],
-        tests: ["FluxTesting"], isLibrary: true),
+        optional: ["FluxDevtools"], tests: ["FluxTesting"], isLibrary: true),
     Row(
         .live, "MarkdownMD4C", about: "Markdown over md4c, loaded at run time",
         imports: ["CMD4C", "Markdown"]),
@@ -317,21 +317,23 @@ let rows: [Row] = [
         external: [.argumentParser], isProgram: false),
     Row(
         .apps, "Nagare", product: "nagare", about: "the program: the command line on live services",
+        // FluxTerminal shows the devtools if FluxDevtools is loaded.
         imports: [
-            "CommandLine", "FluxDevtools", "FluxInspector", "FluxTerminal", "HTTP", "HTTPCurl", "ImagesHTTP",
+            "CommandLine", "FluxDevtools", "HTTP", "HTTPCurl", "ImagesHTTP",
             "JournalCommands", "OAuthCallback", "OAuthLoopback", "Persistence", "PersistenceSQLite",
             "ReactiveCore", "StandInServer",
             "Sync", "SyncPostgres", "TerminalFrames",
         ],
         external: [.argumentParser],
         tests: [
-            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxJournal", "FluxJournalFile",
+            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxInspector", "FluxJournal",
+            "FluxJournalFile",
             "FluxJournalText",
             "FluxQueries", "FluxRouting", "FluxJSON", "Login", "MarkdownMD4C", "MyVideo",
             "PersistenceFiles", "PostAPI",
             "PostAPIQiita", "PostgresTesting", "Search", "FluxScreens", "ServiceTexts", "TerminalTesting",
             "TerminalFrames",
-            "FluxTimeTravel",
+            "FluxTerminal", "FluxTimeTravel",
         ]),
 ]
 
@@ -386,7 +388,7 @@ let package = Package(
     products: loaded.filter(isProduct).map(product(of:))
         + (needsTestSupport ? [.library(name: "ReactiveTesting", targets: ["ReactiveTesting"])] : []),
     // A row with a trait needs its packages only if the trait is enabled. Dependents enable the traits that they use.
-    traits: traits(of: rows),
+    traits: traits(of: loaded),
     dependencies: Dictionary(grouping: loaded.flatMap(\.external), by: \.url)
         .sorted { $0.key < $1.key }.compactMap { $0.value.first?.package },
     targets: loaded.flatMap(targets(of:)) + (needsTestSupport ? testSupport() : []),
@@ -463,6 +465,8 @@ struct Row {
     let product: String
     let about: String
     let imports: [String]
+    /// Rows with a trait, imported with `#if TRAIT`: only in builds that load them for another reason and enable the trait.
+    let optional: [String]
     let external: [External]
     let links: [String]
     /// Modules that only the tests import.
@@ -482,12 +486,13 @@ struct Row {
 
     init(
         _ layer: Layer, _ name: String, product: String? = nil, about: String, imports: [String] = [],
-        external: [External] = [], links: [String] = [], tests: [String] = [],
+        optional: [String] = [], external: [External] = [], links: [String] = [], tests: [String] = [],
         child: String? = nil, trait: String? = nil, folders: [String] = [], isLibrary: Bool = false,
         isProduct: Bool? = nil, isProgram: Bool? = nil
     ) {
         (self.layer, self.name, self.product, self.about) = (layer, name, product ?? name, about)
-        (self.imports, self.external, self.links, self.tests) = (imports, external, links, tests)
+        (self.imports, self.optional) = (imports, optional)
+        (self.external, self.links, self.tests) = (external, links, tests)
         (self.child, self.isLibrary) = (child, isLibrary)
         (self.trait, self.folders) = (trait, folders)
         self.isProduct = isProduct ?? (isLibrary && layer != .system)
@@ -496,15 +501,21 @@ struct Row {
 
     var path: String { "\(layer.rawValue)/\(name)" }
 
-    var dependencies: [Target.Dependency] {
-        (imports + (layer == .testing ? ["ReactiveTesting"] : [])).map { .byName(name: $0) }
-            + external.map { $0.dependency(trait) }
+    @MainActor var dependencies: [Target.Dependency] {
+        let guarded = loaded.filter { optional.contains($0.name) }.map { row -> Target.Dependency in
+            .byName(
+                name: row.name, condition: isDependency ? row.trait.flatMap { .when(traits: [$0]) } : nil)
+        }
+        let imported: [Target.Dependency] = (imports + (layer == .testing ? ["ReactiveTesting"] : [])).map {
+            .byName(name: $0)
+        }
+        return imported + guarded + external.map { $0.dependency(trait) }
     }
 }
 
 // MARK: - Targets of a row
 
-/// The traits of rows, which are enabled in this repository's own builds.
+/// The traits of loaded rows, which are enabled in this repository's own builds.
 @MainActor func traits(of rows: [Row]) -> Set<Trait> {
     let names = Set(rows.compactMap(\.trait))
     guard !names.isEmpty else { return [] }
@@ -650,7 +661,10 @@ func isCheckoutOfSwiftPM(_ directory: String) -> Bool {
     var buildsAlone: [String: Bool] = [:]
     var devices: Set<String> = []
     for row in rows {
-        for name in row.imports {
+        for name in row.optional where !rows.contains(where: { $0.name == name && $0.trait != nil }) {
+            refuse("\(row.name) may not import \(name) optionally, which has no trait")
+        }
+        for name in row.imports + row.optional {
             // Dependents get the library rows only.
             if row.isLibrary, !rows.contains(where: { $0.name == name && $0.isLibrary }) {
                 refuse("\(row.name) is a library row and may not import \(name), which is none")

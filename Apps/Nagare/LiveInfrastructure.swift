@@ -1,7 +1,4 @@
 public import CommandLine
-import FluxDevtools
-import FluxInspector
-import FluxTerminal
 import Foundation
 public import HTTPCurl
 import ImagesHTTP
@@ -72,36 +69,9 @@ struct LiveInfrastructure: Infrastructure {
             }
         }
     }
-
-    func startDevtools(
-        _ inspectors: [Inspector], _ settings: DevtoolsSettings
-    ) async throws(DevtoolsServerFailure) -> any DevtoolsServer {
-        do throws(DevtoolsFailure) {
-            return LiveDevtoolsServer(
-                devtools: try await Devtools.start(
-                    inspectors, .init(port: settings.port, folder: settings.folder, title: settings.title)))
-        } catch {
-            switch error {
-            case .portInUse(let port): throw .portInUse(port)
-            case .cannotListen(let detail): throw .cannotListen(detail)
-            }
-        }
-    }
 }
 
 extension HTTPCurl: HTTPClient {}
-
-private struct LiveDevtoolsServer: DevtoolsServer {
-    let devtools: Devtools
-
-    var address: String { devtools.address }
-
-    func browserAddress() -> String? { devtools.browserAddress() }
-
-    func show(_ inspectors: [Inspector]) { devtools.show(inspectors) }
-
-    func stop() async { await devtools.stop() }
-}
 
 private struct LiveSampleServer: SampleServer {
     let server: StandInServer

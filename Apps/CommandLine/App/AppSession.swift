@@ -47,7 +47,7 @@ struct AppSession: Sendable {
     static func run(
         _ options: GlobalOptions, _ console: Console, _ services: AppServices, opening url: String?
     ) async throws {
-        let devtools = try await AppDevtools.start(options, console, services.infrastructure)
+        let devtools = try await AppDevtools.start(options, console)
         do {
             let composition = try await Composition(
                 options, environment: console.environment, on: services.infrastructure, recalling: .fallback,

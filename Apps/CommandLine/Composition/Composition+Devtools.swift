@@ -16,7 +16,7 @@ extension Composition {
     /// - Throws: A `CommandFailure` if the server cannot listen; the composition is then closed.
     func startDevtools(_ console: Console) async throws {
         do {
-            guard let started = try await AppDevtools.start(options, console, infrastructure) else { return }
+            guard let started = try await AppDevtools.start(options, console) else { return }
             started.show(self)
             devtools.withLock { $0 = started }
         } catch {

@@ -1,8 +1,6 @@
 import Console
 import FluxInspector
-import FluxJournal
 import FluxTerminal
-import FluxTimeTravel
 import JournalCommands
 import TerminalFrames
 
@@ -18,38 +16,25 @@ struct AppDevtools: Sendable {
     ///
     /// - Returns: `nil` without devtools.
     /// - Throws: A `CommandFailure` if the server cannot listen.
-    static func start(
-        _ options: GlobalOptions, _ console: Console, _ infrastructure: any Infrastructure
-    ) async throws -> AppDevtools? {
+    static func start(_ options: GlobalOptions, _ console: Console) async throws -> AppDevtools? {
         guard options.showsDevtools else { return nil }
         let folder = try Folders(environment: console.environment, profile: options.profileName).devtools
         let server: any DevtoolsServer
         do throws(DevtoolsServerFailure) {
-            server = try await infrastructure.startDevtools(
-                [], DevtoolsSettings(port: options.devtoolsPort ?? 0, folder: folder, title: title))
+            server = try await DevtoolsSettings(
+                port: options.devtoolsPort ?? 0, folder: folder, title: title
+            ).startServer()
         } catch {
             throw CommandFailure("devtools", error)
         }
-        console.printDiagnostic(NagareStrings.Devtools.address(server.address))
+        console.printDiagnostic(server.announcement)
         if let file = server.browserAddress() { Browser(console.environment).start(file) }
         return AppDevtools(server: server, isControllable: options.devtoolsControl, console: console)
     }
 
     /// Shows a session of the app in place of the last one.
     func show(_ session: AppSession) {
-        guard let trace = session.composition.trace else { return }
-        let control = SessionControl(
-            jump: { step, skipped in try await session.program.travel { try $0.show(step, without: skipped) }
-            },
-            present: { try await session.program.travel { $0.showPresent() } },
-            fork: { step, skipped in
-                try await session.program.travel { try $0.resume(from: step, without: skipped) }
-            })
-        let inspector = Inspector(
-            Self.title, root: session.composition.root, trace: trace,
-            .running(.app, on: { session.program.viewport }),
-            control: isControllable ? control : nil)
-        server.show([inspector])
+        server.show(session.program, title: Self.title, isControllable: isControllable)
     }
 
     /// Shows a command.
@@ -69,7 +54,7 @@ struct AppDevtools: Sendable {
     }
 
     /// Releases the session, which has ended.
-    func hide() { server.show([]) }
+    func hide() { server.hide() }
 
     /// Ends the server.
     func stop() async { await server.stop() }

@@ -1,5 +1,3 @@
-public import FluxInspector
-public import FluxTerminal
 public import Foundation
 public import HTTP
 public import ImagesHTTP
@@ -61,15 +59,6 @@ public protocol Infrastructure: Sendable {
 
     /// Starts a server with sample data for both services. It runs until it is stopped.
     func startServer(_ settings: SampleServerSettings) async throws(SampleServerFailure) -> any SampleServer
-
-    /// Shows sessions in a browser until the server is stopped.
-    ///
-    /// - Parameters:
-    ///   - inspectors: The sessions.
-    ///   - settings: Where the server listens.
-    func startDevtools(
-        _ inspectors: [Inspector], _ settings: DevtoolsSettings
-    ) async throws(DevtoolsServerFailure) -> any DevtoolsServer
 }
 
 /// An HTTP client that can be closed.

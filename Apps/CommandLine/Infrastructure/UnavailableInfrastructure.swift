@@ -1,5 +1,3 @@
-import FluxInspector
-import FluxTerminal
 import Foundation
 import HTTP
 import ImagesHTTP
@@ -33,12 +31,6 @@ struct UnavailableInfrastructure: Infrastructure {
     }
 
     func startServer(_ settings: SampleServerSettings) async throws(SampleServerFailure) -> any SampleServer {
-        throw .cannotListen("a replay")
-    }
-
-    func startDevtools(
-        _ inspectors: [Inspector], _ settings: DevtoolsSettings
-    ) async throws(DevtoolsServerFailure) -> any DevtoolsServer {
         throw .cannotListen("a replay")
     }
 }

@@ -71,10 +71,9 @@ extension AppServices: JournalCommandServices {
             return Inspector(title, recording, isOwn ? .app(.app) : .none)
         }
         do throws(DevtoolsServerFailure) {
-            return try await infrastructure.startDevtools(
-                inspectors,
-                DevtoolsSettings(
-                    port: port, folder: folder, title: inspectors.map(\.title).joined(separator: ", ")))
+            return try await DevtoolsSettings(
+                port: port, folder: folder, title: inspectors.map(\.title).joined(separator: ", ")
+            ).startServer(inspectors)
         } catch {
             throw CommandFailure(what, error)
         }

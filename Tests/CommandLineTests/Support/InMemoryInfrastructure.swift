@@ -1,6 +1,4 @@
 import Entities
-import FluxInspector
-import FluxTerminal
 import Foundation
 import HTTP
 import ImagesHTTP
@@ -71,12 +69,6 @@ struct InMemoryInfrastructure: Infrastructure {
         InMemoryOAuthCallback(scheduler: TestScheduler()) { _ throws(OAuthCallbackFailure) in
             throw .cancelled
         }
-    }
-
-    func startDevtools(
-        _ inspectors: [Inspector], _ settings: DevtoolsSettings
-    ) async throws(DevtoolsServerFailure) -> any DevtoolsServer {
-        throw .cannotListen("in memory")
     }
 
     func startServer(_ settings: SampleServerSettings) async throws(SampleServerFailure) -> any SampleServer {

@@ -12,8 +12,6 @@ extension NagareStrings {
         package static let devtoolsPort = "Like --devtools, on this port of 127.0.0.1; also --devtools=n."
         package static let control = "Like --devtools, and let the browser change what the app shows."
 
-        package static func address(_ address: String) -> String { "devtools: \(address)" }
-
         package static let runtimeFolder = "Where programs that run with --devtools find each other."
     }
 }

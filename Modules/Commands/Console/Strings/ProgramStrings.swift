@@ -95,20 +95,6 @@ package struct ProgramStrings: Sendable {
                 suggestion: language.text("check the expression, see man jq", "man jqを参照し、式を確認してください"),
                 in: language)
         }
-
-        package func portInUse(_ what: String, port: UInt16, option: String) -> ErrorMessage {
-            ErrorMessage(
-                what, why: language.text("port \(port) is in use", "ポート\(port)は使用されています"),
-                suggestion: language.text("choose another one with \(option)", "\(option)で別のポートを指定してください"),
-                in: language)
-        }
-
-        package func cannotListen(_ what: String, detail: String) -> ErrorMessage {
-            ErrorMessage(
-                what, why: detail,
-                suggestion: language.text(
-                    "check that the loopback interface is up", "ループバックインターフェイスが有効か確認してください"), in: language)
-        }
     }
 }
 

@@ -15,7 +15,10 @@ package final class RunningProgram: Sendable {
         case resumed(TimeTravel<AppReplica>.ResumePoint)
     }
 
-    private let program: ComposedProgram
+    let program: ComposedProgram
+    /// The latest actions of this run; `nil` when nothing is traced.
+    let trace: Trace?
+    let replicas: ReplicaFactory
     private let shell: Shell
     /// The overlay that shows past states; `nil` when nothing is traced.
     private let timeTravel: TimeTravel<AppReplica>?
@@ -33,7 +36,7 @@ package final class RunningProgram: Sendable {
         _ program: ComposedProgram, on terminal: any Terminal, recording: SessionRecording?, trace: Trace?,
         replicas: ReplicaFactory, pastUnavailable: @escaping @Sendable (any Error) -> Void
     ) {
-        (self.program, self.terminal) = (program, terminal)
+        (self.program, self.trace, self.replicas, self.terminal) = (program, trace, replicas, terminal)
         let keys = program.shell.keys
         let shell = Shell(
             program.root, program.routing, program.shell, terminal, entries: program.entries,
