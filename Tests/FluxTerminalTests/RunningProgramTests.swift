@@ -1,17 +1,12 @@
 import FluxJournal
 import FluxJournalFile
-import FluxRouting
-import FluxTerminal
-import FluxTimeTravel
-import Foundation
-import ReactiveCore
 import ReactiveTesting
 import TerminalFrames
 import Testing
 
 @testable import FluxTerminal
 
-/// A program of one screen, run as its entry point runs it, on a terminal in memory and in virtual time.
+/// A program of one screen, from its start to its end.
 @Suite struct RunningProgramTests {
     private let folder: TemporaryFolder
 
@@ -19,58 +14,21 @@ import Testing
 
     private var file: String { "\(folder.path)/run.journal" }
 
-    /// Runs the program while `use` presses keys, until it ends.
-    ///
-    /// - Returns: The last frame.
     private func run(
-        isFresh: Bool = false, _ use: (InMemoryTerminal, VirtualTimeScheduler) async throws -> Void
+        isFresh: Bool = false, _ use: (CounterRun) async throws -> Void
     ) async throws -> [String] {
-        let terminal = InMemoryTerminal(Viewport(rows: 8, columns: 60))
-        let scheduler = VirtualTimeScheduler()
-        let run = AppRun(
-            Counter.self, on: terminal, InMemoryDesktop(), stateFolder: "\(folder.path)/state")
-        let ending = Task {
-            try await run.run(on: scheduler, recordingFile: file, isFresh: isFresh)
-        }
-        try await advance(scheduler) { !terminal.frames.isEmpty }
-        try await use(terminal, scheduler)
-        let isOver = Box(false)
-        Task {
-            _ = await ending.result
-            isOver.value = true
-        }
-        try await advance(scheduler) { isOver.value }
-        try await ending.value
-        return terminal.frames.last?.rows ?? []
-    }
-
-    /// Runs what is due until the condition is met.
-    private func advance(_ scheduler: VirtualTimeScheduler, until isMet: () -> Bool) async throws {
-        let deadline = ContinuousClock.now + .seconds(30)
-        while !isMet() {
-            try #require(ContinuousClock.now < deadline)
-            scheduler.advance(by: .zero)
-            await Task.yield()
-        }
-    }
-
-    private func type(_ keys: String, _ terminal: InMemoryTerminal, _ scheduler: VirtualTimeScheduler) {
-        terminal.send(keys)
-        scheduler.advance(by: .milliseconds(60))
-    }
-
-    private func shows(_ count: String, _ rows: [String]?) -> Bool {
-        rows?.contains { $0.trimmingCharacters(in: .whitespaces) == count } == true
+        try await CounterRun().run(
+            "\(folder.path)/state", recordingFile: file, isFresh: isFresh, use)
     }
 
     @Test("a program of one screen is shown, recorded, and verified frame by frame")
     func recorded() async throws {
-        let rows = try await run { terminal, scheduler in
-            type("++-+", terminal, scheduler)
-            type("q", terminal, scheduler)
+        let rows = try await run { run in
+            run.type("++-+")
+            run.type("q")
         }
         #expect(rows[0].hasPrefix(" 1 Counter"))
-        #expect(shows("2", rows))
+        #expect(CounterRun.count(rows) == 2)
 
         let replicas = AppRun.replicas(of: Counter.self)
         let recording = try replicas.recording(try RecordingFile.load(file), run: nil)
@@ -81,39 +39,41 @@ import Testing
 
     @Test("the next start resumes the last session, unless it is to be fresh")
     func resumed() async throws {
-        _ = try await run { terminal, scheduler in type("+++q", terminal, scheduler) }
-        let resumed = try await run { terminal, scheduler in type("+q", terminal, scheduler) }
-        #expect(shows("4", resumed))
-        let fresh = try await run(isFresh: true) { terminal, scheduler in type("+q", terminal, scheduler) }
-        #expect(shows("1", fresh))
+        _ = try await run { $0.type("+++q") }
+        #expect(CounterRun.count(try await run { $0.type("+q") }) == 4)
+        #expect(CounterRun.count(try await run(isFresh: true) { $0.type("+q") }) == 1)
     }
 
     @Test("the program continues from a past state, and its recording has another run")
     func past() async throws {
-        let rows = try await run { terminal, scheduler in
-            type("+++\u{1B}[24~h", terminal, scheduler)
-            #expect(shows("2", terminal.frames.last?.rows))
-            let frames = terminal.frames.count
-            type("\r", terminal, scheduler)
-            try await advance(scheduler) {
-                terminal.frames.dropFirst(frames).contains { shows("2", $0.rows) }
-            }
-            type("+", terminal, scheduler)
-            type("q", terminal, scheduler)
+        let rows = try await run { run in
+            run.type("+++")
+            try await run.resumePast()
+            #expect(CounterRun.count(run.terminal.frames.last?.rows) == 2)
+            run.type("+")
+            run.type("q")
         }
-        #expect(shows("3", rows))
+        #expect(CounterRun.count(rows) == 3)
         let recording = try AppRun.replicas(of: Counter.self).recording(
             try RecordingFile.load(file), run: nil)
         #expect(recording.runs == 2)
     }
 
+    private static let ported: RunOptions = {
+        var options = RunOptions()
+        (options.hasDevtools, options.devtoolsPort) = (true, 8080)
+        return options
+    }()
+
     @Test(
         "the command line of a program",
         arguments: [
             ([], .success(.run(RunOptions()))), (["--help"], .success(.help)),
-            (["--version"], .success(.version)),
+            (["--version"], .success(.version)), (["--devtools-port", "8080"], .success(.run(ported))),
             (["--replay"], .failure(.missingFile("--replay"))), (["--quick"], .failure(.unknown("--quick"))),
-            (["--record", "a", "--replay", "b"], .failure(.both)),
+            (["--record", "a", "--replay", "b"], .failure(.exclusive("--record", "--replay"))),
+            (["--devtools", "--replay", "b"], .failure(.exclusive("--devtools", "--replay"))),
+            (["--devtools-port", "65536"], .failure(.noPort("--devtools-port"))),
         ] as [([String], Result<ProgramArguments, ProgramArguments.Mistake>)])
     func arguments(words: [String], expected: Result<ProgramArguments, ProgramArguments.Mistake>) {
         #expect(Result { () throws(ProgramArguments.Mistake) in try ProgramArguments(words) } == expected)

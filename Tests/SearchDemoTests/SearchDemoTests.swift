@@ -39,4 +39,15 @@ import Testing
         let text = try run("/usr/bin/setsid", "-w", Tmux.path(of: "SearchDemo"))
         #expect(text.hasPrefix("search-demo: ") && text.split(separator: "\n").count == 1)
     }
+    @Test("with --devtools it prints their address first, or how to include them")
+    func devtools() throws {
+        let lines = try run("/usr/bin/setsid", "-w", Tmux.path(of: "SearchDemo"), "--devtools").split(
+            separator: "\n")
+        #if FluxDevtools
+        #expect(lines.count == 2 && lines.last?.hasPrefix("search-demo: ") == true)
+        #expect(lines.first?.hasPrefix("devtools: http://127.0.0.1:") == true)
+        #else
+        #expect(lines.count == 1 && lines.first?.contains("trait FluxDevtools") == true)
+        #endif
+    }
 }

@@ -54,10 +54,12 @@ package struct AppRun: Sendable {
     ///   - scheduler: Runs all work of the program.
     ///   - recordingFile: To which the run is appended; `nil` to not record it.
     ///   - isFresh: Whether the last session is ignored.
+    ///   - devtools: Shows the program while it runs; `nil` for nobody.
     /// - Throws: A `TerminalFailure` or `RecordingFileFailure` before anything is shown; the failure that made the recording
     ///   incomplete; `CancellationError`.
     package func run(
-        on scheduler: any Scheduler, recordingFile: String? = nil, isFresh: Bool = false
+        on scheduler: any Scheduler, recordingFile: String? = nil, isFresh: Bool = false,
+        devtools: (any DevtoolsServer)? = nil
     ) async throws {
         let file =
             configuration.session == .none
@@ -68,7 +70,7 @@ package struct AppRun: Sendable {
             }
         var root = newRoot(scheduler)
         var restoration = isFresh ? nil : file?.load()?.snapshot.restored(in: root)
-        while let resumePoint = try await resumePoint(root, restoration, file, recordingFile) {
+        while let resumePoint = try await resumePoint(root, restoration, file, recordingFile, devtools) {
             root = newRoot(scheduler)
             restoration = root.restore(resumePoint.snapshot)
         }
@@ -80,7 +82,8 @@ package struct AppRun: Sendable {
 
     /// Runs the program until the user quits (`nil`), or continues from a past state.
     private func resumePoint(
-        _ root: Scope, _ restoration: Restoration?, _ file: SavedSession.File?, _ recordingFile: String?
+        _ root: Scope, _ restoration: Restoration?, _ file: SavedSession.File?, _ recordingFile: String?,
+        _ devtools: (any DevtoolsServer)?
     ) async throws -> TimeTravel<AppReplica>.ResumePoint? {
         let header = header(of: root)
         let recording = try recordingFile.map { try SessionRecording(root, header, to: $0) }
@@ -107,8 +110,10 @@ package struct AppRun: Sendable {
                 return (running, session)
             }
         }.get()
+        devtools?.show(running, title: configuration.title)
         let end: Result<RunningProgram.End, any Error>
         do { end = .success(try await running.waitForEnd()) } catch { end = .failure(error) }
+        devtools?.hide()
         await session?.save()
         await running.stop()
         if case .resumed(let resumePoint) = try end.get() { return resumePoint }
@@ -120,7 +125,6 @@ package struct AppRun: Sendable {
         let now = Date()
         let epoch = Int64(now.timeIntervalSince1970 * 1_000_000_000) - root.scheduler.now.nanoseconds
         return RecordingHeader(
-            app: "\(configuration.name) \(configuration.version)", profile: "default",
-            started: now.formatted(.iso8601), epoch: epoch)
+            app: configuration.title, profile: "default", started: now.formatted(.iso8601), epoch: epoch)
     }
 }

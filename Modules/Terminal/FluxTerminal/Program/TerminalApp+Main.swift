@@ -22,16 +22,20 @@ public struct RunOptions: Sendable, Equatable {
     public var replayedFile: String?
     /// Whether the last session is ignored.
     public var isFresh = false
+    /// Whether a browser on this computer can look into the program, which needs the trait `FluxDevtools`.
+    public var hasDevtools = false
+    /// The port of the devtools on 127.0.0.1; 0 selects a free one.
+    public var devtoolsPort: UInt16 = 0
 
     public init() {}
 }
 
 extension TerminalApp {
     /// Runs the program with the options of its command line, and ends the process: `--record FILE`, `--replay FILE`,
-    /// `--fresh`, `--help` and `--version`.
+    /// `--fresh`, `--devtools`, `--devtools-port N`, `--help` and `--version`.
     ///
-    /// The exit code is 0 after the user has quit, 64 for a mistake in the command line, and 1 for other failures, which are
-    /// printed on standard error.
+    /// The exit code is 0 after the user has quit, 64 for a mistake in the command line and for `--devtools` without the
+    /// trait `FluxDevtools`, and 1 for other failures, which are printed on standard error.
     public static func main() async {
         let strings = Language(
             environment: ProcessInfo.processInfo.environment, of: configuration.languages
@@ -39,11 +43,11 @@ extension TerminalApp {
         do throws(ProgramArguments.Mistake) {
             switch try ProgramArguments(CommandLine.arguments.dropFirst()) {
             case .help: print(strings.help(configuration.name))
-            case .version: print("\(configuration.name) \(configuration.version)")
+            case .version: print(configuration.title)
             case .run(let options):
                 do { try await run(options) } catch {
                     printError(strings.failure(error, of: configuration.name))
-                    exit(1)
+                    exit(error as? DevtoolsServerFailure == .notIncluded ? 64 : 1)
                 }
             }
         } catch {
@@ -55,11 +59,12 @@ extension TerminalApp {
 
     /// Runs the program on the terminal of this process until the user quits.
     ///
-    /// The settings come from the environment: the language, the kind of terminal, its colours, and `XDG_STATE_HOME`, in
-    /// which the last session is kept.
+    /// The settings come from the environment: the language, the kind of terminal, its colours, `XDG_STATE_HOME`, in
+    /// which the last session is kept, and `XDG_RUNTIME_DIR`, in which programs with devtools find each other. The
+    /// address of the devtools is printed on standard error before anything is shown; the server stops when this returns.
     ///
-    /// - Throws: A `TerminalFailure`, `RecordingFileFailure` or `RecordingFailure` before anything is shown; a
-    ///   `RecordingFileFailure` if the recording is incomplete; `CancellationError`.
+    /// - Throws: A `DevtoolsServerFailure`, `TerminalFailure`, `RecordingFileFailure` or `RecordingFailure` before anything
+    ///   is shown; a `RecordingFileFailure` if the recording is incomplete; `CancellationError`.
     public static func run(_ options: RunOptions = RunOptions()) async throws {
         let environment = ProcessInfo.processInfo.environment
         let palettes = { @Sendable (background: TerminalBackground) in
@@ -77,15 +82,38 @@ extension TerminalApp {
             _ = try await RecordingPlayer(recording, replicas, on: terminal).play(from: 0, speed: 1)
             return
         }
-        let state =
-            environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-            ?? environment["HOME"].map { "\($0)/.local/state" }
-        try await AppRun(
+        let devtools = try await startDevtools(options, in: environment)
+        let home = environment["HOME"].map { "\($0)/.local/state/\(configuration.name)" }
+        let run = AppRun(
             self, on: terminal, InMemoryDesktop(),
-            stateFolder: state.map { "\($0)/\(configuration.name)" }
-        ).run(
-            on: SerialScheduler(label: configuration.name), recordingFile: options.recordingFile,
-            isFresh: options.isFresh)
+            stateFolder: folder("XDG_STATE_HOME", in: environment) ?? home)
+        let end: Result<Void, any Error>
+        do {
+            end = .success(
+                try await run.run(
+                    on: SerialScheduler(label: configuration.name), recordingFile: options.recordingFile,
+                    isFresh: options.isFresh, devtools: devtools))
+        } catch { end = .failure(error) }
+        await devtools?.stop()
+        try end.get()
+    }
+
+    /// Starts the devtools if the options ask for them, and prints their address.
+    private static func startDevtools(
+        _ options: RunOptions, in environment: [String: String]
+    ) async throws(DevtoolsServerFailure) -> (any DevtoolsServer)? {
+        guard options.hasDevtools else { return nil }
+        let folder = folder("XDG_RUNTIME_DIR", in: environment).map { "\($0)/devtools" }
+        let server = try await DevtoolsSettings(
+            port: options.devtoolsPort, folder: folder, title: configuration.title
+        ).startServer()
+        printError(server.announcement)
+        return server
+    }
+
+    /// The program's folder in the one that a variable names; `nil` if it names none.
+    private static func folder(_ variable: String, in environment: [String: String]) -> String? {
+        environment[variable].flatMap { $0.hasPrefix("/") ? "\($0)/\(configuration.name)" : nil }
     }
 
     private static func printError(_ sentence: String) {
@@ -96,41 +124,3 @@ extension TerminalApp {
 
 /// A recording that another program has written.
 struct ForeignRecording: Error {}
-
-/// The command line of a program.
-enum ProgramArguments: Equatable {
-    case help, version
-    case run(RunOptions)
-
-    enum Mistake: Error, Equatable {
-        case unknown(String)
-        case missingFile(String)
-        case both
-    }
-
-    init(_ arguments: some Collection<String>) throws(Mistake) {
-        var options = RunOptions()
-        var rest = Array(arguments)[...]
-        while let argument = rest.popFirst() {
-            switch argument {
-            case "--help", "-h":
-                self = .help
-                return
-            case "--version":
-                self = .version
-                return
-            case "--fresh": options.isFresh = true
-            case "--record", "--replay":
-                guard let file = rest.popFirst() else { throw .missingFile(argument) }
-                if argument == "--record" {
-                    options.recordingFile = file
-                } else {
-                    options.replayedFile = file
-                }
-            default: throw .unknown(argument)
-            }
-        }
-        if options.recordingFile != nil, options.replayedFile != nil { throw .both }
-        self = .run(options)
-    }
-}

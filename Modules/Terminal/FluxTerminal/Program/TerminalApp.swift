@@ -37,6 +37,9 @@ public struct AppConfiguration: Sendable {
     public let languages: [Language]
     public let migrations: [Migration]
 
+    /// The name and the version.
+    var title: String { "\(name) \(version)" }
+
     /// - Parameters:
     ///   - name: The name of the program, which also names its folder and the scheme of its routes: lowercase letters,
     ///     digits and hyphens.

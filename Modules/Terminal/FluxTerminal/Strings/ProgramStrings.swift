@@ -9,20 +9,24 @@ struct ProgramStrings: Sendable {
     func help(_ name: String) -> String {
         language.text(
             """
-            Usage: \(name) [--record FILE | --replay FILE] [--fresh]
+            Usage: \(name) [--record FILE | --replay FILE] [--fresh] [--devtools]
 
-              --record FILE  record this run; the file is appended to
-              --replay FILE  play the last run of a recording
-              --fresh        do not resume the last session
-              --version      print the version
+              --record FILE      record this run; the file is appended to
+              --replay FILE      play the last run of a recording
+              --fresh            do not resume the last session
+              --devtools         let a browser on this computer look into the program
+              --devtools-port N  like --devtools, on this port of 127.0.0.1
+              --version          print the version
             """,
             """
-            使い方：\(name) [--record FILE | --replay FILE] [--fresh]
+            使い方：\(name) [--record FILE | --replay FILE] [--fresh] [--devtools]
 
-              --record FILE  この実行を記録（ファイルに追記）
-              --replay FILE  記録の最後の実行を再生
-              --fresh        前回のセッションを再開しない
-              --version      バージョンを表示
+              --record FILE      この実行を記録（ファイルに追記）
+              --replay FILE      記録の最後の実行を再生
+              --fresh            前回のセッションを再開しない
+              --devtools         このコンピューターのブラウザーでプログラムの中を見る
+              --devtools-port N  --devtoolsと同じ（127.0.0.1のポートを指定）
+              --version          バージョンを表示
             """)
     }
 
@@ -33,9 +37,10 @@ struct ProgramStrings: Sendable {
             case .unknown(let argument):
                 language.text("unknown argument \"\(argument.visible)\"", "「\(argument.visible)」という引数はありません")
             case .missingFile(let option): language.text("\(option) needs a file", "\(option)にはファイルが必要です")
-            case .both:
-                language.text(
-                    "--record and --replay exclude each other", "--recordと--replayは同時に使えません")
+            case .noPort(let option):
+                language.text("\(option) needs a number up to 65535", "\(option)には65535以下の数が必要です")
+            case .exclusive(let one, let other):
+                language.text("\(one) and \(other) exclude each other", "\(one)と\(other)は同時に使えません")
             }
         return language.text("\(why); \(advice)", "\(why)。\(advice)。")
     }
@@ -44,6 +49,9 @@ struct ProgramStrings: Sendable {
     func failure(_ error: any Error, of program: String) -> String {
         switch error {
         case let failure as TerminalFailure: ErrorMessage(program, failure, in: language).sentence
+        case let failure as DevtoolsServerFailure:
+            "\(program): "
+                + ErrorMessage("devtools", failure, option: "--devtools-port", in: language).sentence
         case let failure as RecordingFailure:
             ErrorMessage(
                 program, why: why(failure),

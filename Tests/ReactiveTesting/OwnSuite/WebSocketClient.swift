@@ -1,19 +1,14 @@
-import FluxCore
-import FluxJournal
-import Foundation
-import ReactiveTesting
-
-/// A page's WebSocket without a browser. Calls block.
-final class WebSocketClient: Sendable {
-    let connection: RawConnection
+/// The WebSocket of the devtools' page, without a browser. Calls block.
+package final class WebSocketClient: Sendable {
+    package let connection: RawConnection
     /// The headers of the server's response.
-    let response: String
+    package let response: String
 
     /// Connects as the page at `address` does.
     ///
     /// - Parameters:
     ///   - changes: Replaces headers; an empty value removes one.
-    init(_ address: String, _ changes: [String: String] = [:]) throws {
+    package init(_ address: String, _ changes: [String: String] = [:]) throws {
         let (port, token) = try Self.parts(of: address)
         connection = try RawConnection(port)
         let headers = [
@@ -28,22 +23,25 @@ final class WebSocketClient: Sendable {
     }
 
     /// Whether the server has accepted the connection.
-    var isOpen: Bool { response.hasPrefix("HTTP/1.1 101") }
+    package var isOpen: Bool { response.hasPrefix("HTTP/1.1 101") }
 
     /// The port and the token of an address.
-    static func parts(of address: String) throws -> (port: UInt16, token: String) {
+    package static func parts(of address: String) throws -> (port: UInt16, token: String) {
         guard let match = address.wholeMatch(of: ##/http://127\.0\.0\.1:(\d+)/#([0-9a-f]{64})/##),
             let port = UInt16(match.1)
         else { throw RawConnection.Failure(what: address) }
         return (port, String(match.2))
     }
 
+    /// Sends a text.
+    ///
+    /// - Returns: Whether everything was sent.
     @discardableResult
-    func send(_ message: String) -> Bool { send(opcode: 1, Array(message.utf8)) }
+    package func send(_ message: String) -> Bool { send(opcode: 1, Array(message.utf8)) }
 
     /// Sends a frame with any opcode and size.
     @discardableResult
-    func send(opcode: UInt8, _ payload: [UInt8]) -> Bool {
+    package func send(opcode: UInt8, _ payload: [UInt8]) -> Bool {
         let length: [UInt8] =
             switch payload.count {
             case ...125: [0x80 | UInt8(payload.count)]
@@ -55,7 +53,7 @@ final class WebSocketClient: Sendable {
     }
 
     /// The next frame; `nil` at the end.
-    func frame() -> (opcode: UInt8, isFinal: Bool, payload: [UInt8])? {
+    package func frame() -> (opcode: UInt8, isFinal: Bool, payload: [UInt8])? {
         guard let head = connection.read(2) else { return nil }
         var length = Int(head[1])
         if length == 126 || length == 127 {
@@ -66,25 +64,13 @@ final class WebSocketClient: Sendable {
         return (head[0] & 15, head[0] & 0x80 != 0, payload)
     }
 
-    /// The next message; `nil` at the end.
-    func message() -> CodedValue? { bytes().flatMap { CodedValue(json: $0) } }
-
     /// The bytes of the next message; `nil` at the end.
-    func bytes() -> [UInt8]? {
+    package func bytes() -> [UInt8]? {
         var bytes: [UInt8] = []
         while let frame = frame() {
             if frame.opcode == 8 { return nil }
             bytes += frame.payload
             if frame.isFinal { return bytes }
-        }
-        return nil
-    }
-
-    /// The next message of a type, acknowledging all; `nil` at the end.
-    func message(_ type: String) -> CodedValue? {
-        while let message = message() {
-            send(#"{"ack":1}"#)
-            if message.value(at: ["type"]) == .text(type) { return message }
         }
         return nil
     }

@@ -1,0 +1,45 @@
+/// The command line of a program.
+enum ProgramArguments: Equatable {
+    case help, version
+    case run(RunOptions)
+
+    enum Mistake: Error, Equatable {
+        case unknown(String)
+        case missingFile(String)
+        case noPort(String)
+        case exclusive(String, String)
+    }
+
+    init(_ arguments: some Collection<String>) throws(Mistake) {
+        var options = RunOptions()
+        var rest = Array(arguments)[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--help", "-h":
+                self = .help
+                return
+            case "--version":
+                self = .version
+                return
+            case "--fresh": options.isFresh = true
+            case "--devtools": options.hasDevtools = true
+            case "--devtools-port":
+                guard let port = rest.popFirst().flatMap({ UInt16($0) }) else { throw .noPort(argument) }
+                (options.hasDevtools, options.devtoolsPort) = (true, port)
+            case "--record", "--replay":
+                guard let file = rest.popFirst() else { throw .missingFile(argument) }
+                if argument == "--record" {
+                    options.recordingFile = file
+                } else {
+                    options.replayedFile = file
+                }
+            default: throw .unknown(argument)
+            }
+        }
+        if options.replayedFile != nil {
+            if options.recordingFile != nil { throw .exclusive("--record", "--replay") }
+            if options.hasDevtools { throw .exclusive("--devtools", "--replay") }
+        }
+        self = .run(options)
+    }
+}
