@@ -152,13 +152,15 @@ let rows: [Row] = [
         ],
         external: [.flyingFox, .flyingSocks], trait: "FluxDevtools", isLibrary: true),
     Row(
+        .terminal, "FluxPrograms", about: "starts other programs: browsers, pagers, filters",
+        imports: ["CFluxSpawn", "TerminalFrames"], isLibrary: true, isProduct: false),
+    Row(
         .terminal, "FluxTerminal",
         about: "a terminal program: its entry point, recordings, time travel, devtools and saved session",
         imports: [
             "FluxCore", "FluxInspector", "FluxJournal", "FluxJournalFile", "FluxJournalText",
-            "FluxPrivateFiles",
-            "FluxRouting", "FluxScreens", "FluxTimeTravel", "ReactiveCore", "TerminalDevice",
-            "TerminalFrames",
+            "FluxPrivateFiles", "FluxPrograms", "FluxRouting", "FluxScreens", "FluxTimeTravel",
+            "ReactiveCore", "TerminalDevice", "TerminalFrames",
         ],
         optional: ["FluxDevtools"], tests: ["FluxTesting"], isLibrary: true),
     Row(
@@ -197,8 +199,9 @@ let rows: [Row] = [
     Row(
         .commands, "Console", about: "what all commands share: output, lists, prompts, options, failures",
         imports: [
-            "ApplicationFlux", "CFluxSpawn", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "FluxJSON",
-            "Persistence", "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames",
+            "ApplicationFlux", "CFluxSpawn", "Entities", "FluxCore", "FluxPrograms", "FluxRouting",
+            "FluxQueries", "FluxJSON", "Persistence", "ReactiveCore", "FluxScreens", "ServiceTexts",
+            "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
@@ -207,7 +210,7 @@ let rows: [Row] = [
             "ApplicationFlux", "Console", "FluxCore", "FluxRouting", "FluxInspector", "FluxJournal",
             "FluxJournalFile",
             "FluxJournalText", "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames",
-            "FluxTerminal", "FluxTimeTravel",
+            "FluxPrograms", "FluxTerminal", "FluxTimeTravel",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
@@ -222,9 +225,8 @@ let rows: [Row] = [
         .commands, "MyVideoCommands", about: "nagare episode and myvideo",
         imports: [
             "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "FluxJSON",
-            "MyVideo",
-            "Persistence",
-            "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames", "VideoAPI",
+            "FluxPrograms", "MyVideo", "Persistence", "ReactiveCore", "FluxScreens", "ServiceTexts",
+            "TerminalFrames", "VideoAPI",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
@@ -310,8 +312,7 @@ let rows: [Row] = [
             "Persistence", "PersistenceFiles", "PostAPI",
             "PostAPICached", "PostAPIQiita", "FluxPrivateFiles", "ReactiveCore", "Search", "SearchCommands",
             "FluxScreens", "ServiceTexts", "Sync", "SyncCommands", "TerminalFrames", "TerminalDevice",
-            "FluxTerminal", "FluxTimeTravel", "VideoAPI",
-            "VideoAPICached",
+            "FluxPrograms", "FluxTerminal", "FluxTimeTravel", "VideoAPI", "VideoAPICached",
             "VideoAPIPeerTube",
         ],
         external: [.argumentParser], isProgram: false),

@@ -1,6 +1,6 @@
 import CommandTesting
 import Console
-import Persistence
+import FluxPrograms
 import TerminalFrames
 import Testing
 
@@ -10,9 +10,12 @@ import Testing
 @Suite struct MyVideoCommandTests {
     @Test("mpv needs the terminal without a desktop; the settings decide otherwise")
     func places() {
-        let (none, some) = (Player(["DISPLAY": ""]), Player(["WAYLAND_DISPLAY": "wayland-0"]))
-        #expect(none.needsTerminal(nil) && none.needsTerminal(.auto) && !none.needsTerminal(.no))
-        #expect(!some.needsTerminal(nil) && some.needsTerminal(.yes))
+        let (none, some) = (
+            Player(Programs(["DISPLAY": ""], without: [])),
+            Player(Programs(["WAYLAND_DISPLAY": "wayland-0"], without: []))
+        )
+        #expect(none.needsTerminal(nil) && !none.needsTerminal(false))
+        #expect(!some.needsTerminal(nil) && some.needsTerminal(true))
     }
 
     @Test("a video is added once, listed, exported and removed")

@@ -4,6 +4,7 @@ import Entities
 import FluxCore
 import FluxJournal
 import FluxJournalFile
+import FluxPrograms
 import FluxScreens
 import FluxTerminal
 import Foundation
@@ -164,7 +165,7 @@ final class Composition: Sendable {
         flux = ApplicationFlux(
             in: root, vault: vault, settings: Settings.vault(in: settings.folders),
             origin: settings.qiitaOrigin)
-        desktop = ConsoleDesktop(environment, settings.stored)
+        desktop = ConsoleDesktop(Programs(withoutSecrets: environment), settings.stored)
         let token = flux.token.store
         cacheFile = CacheFile(settings, infrastructure)
         qiita = PostAPIQiita(

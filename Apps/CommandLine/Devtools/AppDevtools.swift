@@ -1,5 +1,6 @@
 import Console
 import FluxInspector
+import FluxPrograms
 import FluxTerminal
 import JournalCommands
 import TerminalFrames
@@ -28,7 +29,7 @@ struct AppDevtools: Sendable {
             throw CommandFailure("devtools", error)
         }
         console.printDiagnostic(server.announcement)
-        if let file = server.browserAddress() { Browser(console.environment).start(file) }
+        if let file = server.browserAddress() { Browser(console.programs).start(file) }
         return AppDevtools(server: server, isControllable: options.devtoolsControl, console: console)
     }
 

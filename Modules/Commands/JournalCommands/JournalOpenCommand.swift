@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import FluxPrograms
 import FluxTerminal
 import TerminalFrames
 
@@ -56,7 +57,7 @@ struct JournalOpenCommand: RunnableCommand {
         console.print(line: server.address)
         if !printsURL, console.isInteractive {
             console.remark(StyledLine(console.language.recordingStrings.endDevtools))
-            if let file = server.browserAddress() { Browser(console.environment).start(file) }
+            if let file = server.browserAddress() { Browser(console.programs).start(file) }
         }
         await untilCancelled()
         await server.stop()

@@ -96,7 +96,7 @@ package struct PostCommand: RunnableCommand {
                 if json == nil, !web, !markdown, count > 0 { console.print("") }
                 count += 1
                 if web {
-                    try Browser(console.environment).open(content.post.url, for: "post")
+                    try console.open(content.post.url, for: "post")
                 } else if markdown {
                     console.printRaw(content.post.body)
                 } else if let list {

@@ -61,7 +61,7 @@ package struct SearchCommand: RunnableCommand {
         try await services.runAndClose {
             if web {
                 let address = "\(services.webOrigin)/search?q=\(queryText.percentEncoded)"
-                return try Browser(console.environment).open(address, for: "search")
+                return try console.open(address, for: "search")
             }
             services.restoreToken(console)
             let printer = ListPrinter(.posts(console), options, json, console)

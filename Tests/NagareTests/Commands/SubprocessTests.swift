@@ -1,13 +1,8 @@
-import Dispatch
 import Foundation
-import Persistence
 import ReactiveTesting
 import StandInServer
 import TerminalTesting
 import Testing
-
-@testable import CommandLine
-@testable import Console
 
 /// Started programs inherit no files, signals or secrets.
 @Suite(.blocking) struct SubprocessTests {
@@ -51,18 +46,6 @@ import Testing
         await server.stop()
     }
 
-    @Test("a program that fails at once is not running; one that continues or succeeds is")
-    func running() async throws {
-        let environment = ["PATH": "/usr/bin:/bin"]
-        func status(_ script: String) async -> Int32 {
-            await Subprocess.start(["sh", "-c", script], environment, running: .milliseconds(500))
-        }
-        #expect(await status("exit 2") == 2)
-        #expect(await status("exit 0") == 0)
-        #expect(await status("sleep 5") == 0)
-        #expect(await Subprocess.start(["/missing"], environment, running: .milliseconds(500)) == 127)
-    }
-
     @Test("the login's browser does not inherit the socket of the redirect URL", .needs(.program("curl")))
     func oauth() async throws {
         let run = try await OAuthRun()
@@ -103,32 +86,5 @@ import Testing
         #expect(browser.leaks == [])
         _ = try app.quit()
         await fixture.server.stop()
-    }
-
-    @Test("in BROWSER the URL replaces %s or is appended; several commands are tried in order")
-    func candidates() throws {
-        let address = "https://qiita.com/search?q=%73"
-        let environment = ["BROWSER": "w3m -o x=%s -v:firefox  --new-tab: "]
-
-        #expect(
-            try Browser(environment).candidates(for: address) == [
-                ["w3m", "-o", "x=\(address)", "-v"], ["firefox", "--new-tab", address],
-                ["xdg-open", address],
-            ])
-        #expect(try Browser([:]).candidates(for: address) == [["xdg-open", address]])
-    }
-
-    @Test(
-        "text browsers need the terminal; openers do without a desktop; the settings decide otherwise",
-        arguments: [
-            ("w3m", [:], true), ("/usr/bin/lynx", ["DISPLAY": ":0"], true), ("firefox", [:], false),
-            ("xdg-open", [:], true), ("xdg-open", ["WAYLAND_DISPLAY": "wayland-0"], false),
-            ("xdg-open", ["DISPLAY": ""], true), ("sensible-browser", [:], true), ("wslview", [:], false),
-        ] as [(String, [String: String], Bool)])
-    func places(program: String, environment: [String: String], isInTerminal: Bool) {
-        let browser = Browser(environment)
-        #expect(browser.needsTerminal([program, "https://a.example"], nil) == isInTerminal)
-        #expect(browser.needsTerminal([program, "https://a.example"], .auto) == isInTerminal)
-        #expect(browser.needsTerminal([program], .yes) && !browser.needsTerminal([program], .no))
     }
 }

@@ -1,3 +1,4 @@
+import FluxPrograms
 import Foundation
 import Glibc
 import TerminalFrames
@@ -36,7 +37,7 @@ package enum JSONRendering {
         case .jq(let program, let expression, let what):
             // The space protects an expression that begins with `-`: jq 1.6 does not support `--`.
             let command = [program, "-r", " \(expression)"]
-            guard let result = Subprocess.filter(command, console.environment, json) else {
+            guard let result = console.programs.filter(command, json) else {
                 throw Self.missingJQ(what)
             }
             console.printRaw(String(decoding: result.output, as: UTF8.self))

@@ -1,3 +1,4 @@
+import FluxPrograms
 import Glibc
 import Synchronization
 import TerminalFrames
@@ -13,7 +14,7 @@ final class PagedOutput: Sendable {
         var text = TerminalText.empty
         /// The number of rows that `text` fills on the screen.
         var rows = 0
-        var process: Subprocess.Reader?
+        var process: Programs.Reader?
         var heldErrors = TerminalText.empty
         /// Whether the pager failed, so that everything is printed at once.
         var hasFailed = false
@@ -91,7 +92,7 @@ final class PagedOutput: Sendable {
         if !state.hasFailed { CommandTermination.endProcess(with: ExitStatus.ok.rawValue) }
     }
 
-    private func end(_ process: Subprocess.Reader, _ state: inout State) {
+    private func end(_ process: Programs.Reader, _ state: inout State) {
         let status = process.end()
         state.process = nil
         isRunning.store(false, ordering: .sequentiallyConsistent)

@@ -64,25 +64,6 @@ package struct StandardStream: Sendable {
     }
 }
 
-/// The writing end of a pipe to another program.
-package struct PipeInput: Sendable {
-    private let descriptor: Int32
-
-    /// - Parameter descriptor: The end of a pipe; a terminal is refused.
-    package init(_ descriptor: Int32) {
-        precondition(isatty(descriptor) == 0, "A terminal is not a pipe.")
-        self.descriptor = descriptor
-    }
-
-    /// Writes all bytes.
-    ///
-    /// - Returns: Whether the program read them.
-    package func write(_ bytes: [UInt8]) -> Bool { writeAll(bytes, to: descriptor) == 0 }
-
-    /// Ends the program's input.
-    package func close() { Glibc.close(descriptor) }
-}
-
 /// - Returns: 0, or `errno`.
 private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var rest = bytes[...]

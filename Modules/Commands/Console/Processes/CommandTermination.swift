@@ -1,4 +1,5 @@
 import Dispatch
+import FluxPrograms
 import Glibc
 import Synchronization
 

@@ -3,6 +3,7 @@ import ArgumentParser
 import Console
 import Entities
 import FluxCore
+import FluxPrograms
 import FluxScreens
 import MyVideo
 import Persistence
@@ -68,7 +69,7 @@ struct EpisodeDownloadCommand: RunnableCommand {
                 let id = try await services.episodeID(text, Self.what).id
                 let address = try await address(of: id, feature, console)
                 let archiving = archive.map { ["--download-archive", $0] } ?? []
-                try end(Subprocess.run(["yt-dlp"] + archiving + more + ["--", address], console.environment))
+                try end(console.programs.run(["yt-dlp"] + archiving + more + ["--", address]))
             }
         }
     }

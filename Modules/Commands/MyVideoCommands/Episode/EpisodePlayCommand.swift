@@ -55,9 +55,9 @@ struct EpisodePlayCommand: RunnableCommand {
             spinner?.stop()
             if let json { return try json.print(address, on: console) }
             if printsURL { return console.print(line: address.url) }
-            let (player, browser) = (Player(console.environment), Browser(console.environment))
+            let player = Player(console.programs)
             if address.kind != .page, try player.play(address.url, for: "episode play") { return }
-            try browser.open(address.url, for: "episode play")
+            try console.open(address.url, for: "episode play")
         }
     }
 

@@ -47,7 +47,7 @@ struct EpisodeShowCommand: RunnableCommand {
             if case .failure = outcome { try services.checkCache("episode show") }
             let found = try outcome.found("episode show", options)
             services.reportSource("episode show", console)
-            if web { return try Browser(console.environment).open(found.episode.url, for: "episode show") }
+            if web { return try console.open(found.episode.url, for: "episode show") }
             if let json { return try json.print(VideoRecord(found.episode, isComplete: true), on: console) }
             let text = EpisodeText(
                 width: min(console.width, 100), formatDate: DateFormat(day: Dates.minute, time: Dates.time),

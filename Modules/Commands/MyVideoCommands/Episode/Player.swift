@@ -1,28 +1,20 @@
 import Console
 import Entities
+package import FluxPrograms
 import MyVideo
-package import Persistence
 import TerminalFrames
 package import VideoAPI
 
 /// Plays a URL with mpv.
 package struct Player {
-    private let environment: [String: String]
+    private let programs: Programs
 
-    package init(_ environment: [String: String]) {
-        self.environment = environment
-    }
+    package init(_ programs: Programs) { self.programs = programs }
 
     /// Whether mpv needs the terminal: without a desktop, it is drawn there.
     ///
-    /// - Parameter setting: The user's choice.
-    package func needsTerminal(_ setting: UserSettings.InTerminal?) -> Bool {
-        switch setting {
-        case .yes: true
-        case .no: false
-        case .auto, nil: !environment.hasDesktop
-        }
-    }
+    /// - Parameter setting: The user's choice; `nil` if there is none.
+    package func needsTerminal(_ setting: Bool?) -> Bool { setting ?? !programs.hasDesktop }
 
     /// The command that plays an address.
     ///
@@ -53,7 +45,7 @@ package struct Player {
     func play(_ address: String, for what: String) throws -> Bool {
         do throws(VideoPlayerFailure) {
             let command = try command(for: address, isInTerminal: true)
-            return try Self.check(Subprocess.run(command, environment), address)
+            return try Self.check(programs.run(command), address)
         } catch { throw CommandFailure(what, error) }
     }
 }

@@ -1,12 +1,12 @@
 import CFluxSpawn
-import Foundation
+import FoundationEssentials
 import Glibc
 import Synchronization
 
 /// The programs that end with this one, and the programs that they started.
 ///
 /// The system has one table of children for the whole process, and so has this type.
-enum ChildProcesses {
+package enum ChildProcesses {
     private struct State {
         /// Programs that were started and whose end has not been collected.
         var running: Set<pid_t> = []
@@ -19,7 +19,7 @@ enum ChildProcesses {
     private static let limit: Int32 = 1_000
 
     /// Starts a program with `spawn`, and remembers it.
-    package static func start(_ spawn: () -> pid_t?) -> pid_t? {
+    static func start(_ spawn: () -> pid_t?) -> pid_t? {
         state.withLock { state in
             guard let process = spawn() else { return nil }
             state.running.insert(process)
@@ -30,7 +30,7 @@ enum ChildProcesses {
     /// Waits for a program.
     ///
     /// - Returns: The status as `waitpid` returns it.
-    package static func wait(for process: pid_t) -> Int32 {
+    static func wait(for process: pid_t) -> Int32 {
         var information = siginfo_t()
         while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
         // Its identifier may belong to another process as soon as its end is collected.

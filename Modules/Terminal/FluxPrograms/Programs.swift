@@ -1,16 +1,31 @@
 import CFluxSpawn
 import Dispatch
-import Foundation
 import Glibc
 import Synchronization
 
-/// Starts other programs. They inherit no open files, no blocked or ignored signals, and no secrets.
+/// Starts other programs. They inherit no open files and no blocked or ignored signals, and this program's
+/// secrets are not in their environment.
 ///
 /// A program ends with this one, which forwards the signals that end it, unless its lifetime is `independent`.
 ///
 /// Unlike Foundation's `Process`, `run` keeps the program in the same process group, so that it can read from
 /// the terminal.
-package enum Subprocess {
+package struct Programs: Sendable {
+    /// What other programs get as their environment.
+    package let environment: [String: String]
+
+    /// - Parameters:
+    ///   - environment: The environment of this process.
+    ///   - secrets: The names of the variables that other programs do not get.
+    package init(_ environment: [String: String], without secrets: [String]) {
+        self.environment = environment.filter { !secrets.contains($0.key) }
+    }
+
+    /// Whether they can open windows.
+    package var hasDesktop: Bool {
+        ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
+    }
+
     /// Whether a program may outlive this one.
     package enum Lifetime { case program, independent }
 
@@ -18,10 +33,8 @@ package enum Subprocess {
     ///
     /// - Returns: Its exit status; 127 when it could not be started, 128 plus the signal's number when a
     ///   signal ended it.
-    package static func run(
-        _ command: [String], _ environment: [String: String], lifetime: Lifetime = .program
-    ) -> Int32 {
-        spawn(command, environment, CSPAWN_INHERIT, lifetime).map(status(of:)) ?? 127
+    package func run(_ command: [String], lifetime: Lifetime = .program) -> Int32 {
+        spawn(command, CSPAWN_INHERIT, lifetime).map(Self.status(of:)) ?? 127
     }
 
     /// A program in this program's terminal that reads what is written to `input`.
@@ -37,17 +50,17 @@ package enum Subprocess {
         /// - Returns: Its exit status, as that of `run`.
         package func end() -> Int32 {
             input.close()
-            return Subprocess.status(of: process)
+            return Programs.status(of: process)
         }
     }
 
     /// Starts a program in this program's terminal, with a pipe as its standard input.
     ///
     /// - Returns: `nil` when it could not be started.
-    package static func reader(_ command: [String], _ environment: [String: String]) -> Reader? {
+    package func reader(_ command: [String]) -> Reader? {
         var ends: [Int32] = [-1, -1]
         guard cspawn_pipe(&ends) == 0 else { return nil }
-        let process = spawn(command, environment, CSPAWN_INHERIT, .program, input: ends[0])
+        let process = spawn(command, CSPAWN_INHERIT, .program, input: ends[0])
         close(ends[0])
         if process == nil { close(ends[1]) }
         return process.map { Reader($0, input: PipeInput(ends[1])) }
@@ -56,8 +69,8 @@ package enum Subprocess {
     /// Runs a program with `input` as its standard input, and collects its output.
     ///
     /// - Returns: `nil` when the program could not be started.
-    package static func filter(
-        _ command: [String], _ environment: [String: String], _ input: [UInt8]
+    package func filter(
+        _ command: [String], _ input: [UInt8]
     ) -> (status: Int32, output: [UInt8], errors: [UInt8])? {
         var pipes: [[Int32]] = []
         for _ in 0..<3 {
@@ -66,7 +79,7 @@ package enum Subprocess {
             pipes.append(ends)
         }
         let process = spawn(
-            command, environment, CSPAWN_INHERIT, .program, input: pipes[0][0], output: pipes[1][1],
+            command, CSPAWN_INHERIT, .program, input: pipes[0][0], output: pipes[1][1],
             errors: pipes[2][1])
         for end in [pipes[0][0], pipes[1][1], pipes[2][1]] { close(end) }
         let (target, source) = (pipes[0][1], pipes[2][0])
@@ -74,20 +87,20 @@ package enum Subprocess {
             for end in [target, pipes[1][0], source] { close(end) }
             return nil
         }
-        Thread.detachNewThread {
+        startThread {
             _ = PipeInput(target).write(input)
             close(target)
         }
         let errors = Mutex<[UInt8]>([])
         let errorsRead = DispatchSemaphore(value: 0)
-        Thread.detachNewThread {
-            let all = read(source)
+        startThread {
+            let all = Self.read(source)
             errors.withLock { $0 = all }
             errorsRead.signal()
         }
-        let output = read(pipes[1][0])
+        let output = Self.read(pipes[1][0])
         errorsRead.wait()
-        return (status(of: process), output, errors.withLock(\.self))
+        return (Self.status(of: process), output, errors.withLock(\.self))
     }
 
     /// Reads to the end, then closes the descriptor.
@@ -103,10 +116,10 @@ package enum Subprocess {
     /// Starts a program in a new session: it has no terminal, and may outlive this program.
     ///
     /// - Returns: Whether it could be started.
-    package static func start(_ command: [String], _ environment: [String: String]) -> Bool {
-        guard let process = spawn(command, environment, CSPAWN_DETACHED, .independent) else { return false }
+    package func start(_ command: [String]) -> Bool {
+        guard let process = spawn(command, CSPAWN_DETACHED, .independent) else { return false }
         // Reap the process when it ends, so that no zombie remains.
-        Thread.detachNewThread { _ = ChildProcesses.wait(for: process) }
+        startThread { _ = ChildProcesses.wait(for: process) }
         return true
     }
 
@@ -116,11 +129,10 @@ package enum Subprocess {
     ///   - time: How long to wait for its end.
     ///   - lifetime: Whether it may outlive this program.
     /// - Returns: Its exit status, as that of `run`, if it ends within `time`; 0 if it continues to run.
-    package static func start(
-        _ command: [String], _ environment: [String: String], running time: Duration,
-        lifetime: Lifetime = .independent
+    package func start(
+        _ command: [String], running time: Duration, lifetime: Lifetime = .independent
     ) async -> Int32 {
-        guard let process = spawn(command, environment, CSPAWN_DETACHED, lifetime) else { return 127 }
+        guard let process = spawn(command, CSPAWN_DETACHED, lifetime) else { return 127 }
         return await withCheckedContinuation { continuation in
             let waiting = Mutex<CheckedContinuation<Int32, Never>?>(continuation)
             let answer = { @Sendable (status: Int32) in
@@ -129,26 +141,24 @@ package enum Subprocess {
                     return waiting
                 }?.resume(returning: status)
             }
-            Thread.detachNewThread { answer(status(of: process)) }
+            startThread { answer(Self.status(of: process)) }
             let deadline = DispatchTime.now() + .milliseconds(Int(time / .milliseconds(1)))
             DispatchQueue.global().asyncAfter(deadline: deadline) { answer(0) }
         }
     }
 
     /// Starts a program in a new session, with `text` as its standard input. It need not read all of it.
-    package static func start(_ command: [String], _ environment: [String: String], reading text: String)
-        -> Bool
-    {
+    package func start(_ command: [String], reading text: String) -> Bool {
         var ends: [Int32] = [-1, -1]
         guard cspawn_pipe(&ends) == 0 else { return false }
         let (source, target) = (ends[0], ends[1])
-        let process = spawn(command, environment, CSPAWN_DETACHED, .independent, input: source)
+        let process = spawn(command, CSPAWN_DETACHED, .independent, input: source)
         close(source)
         guard let process else {
             close(target)
             return false
         }
-        Thread.detachNewThread {
+        startThread {
             _ = PipeInput(target).write(Array(text.utf8))
             close(target)
             _ = ChildProcesses.wait(for: process)
@@ -156,14 +166,13 @@ package enum Subprocess {
         return true
     }
 
-    private static func spawn(
-        _ command: [String], _ environment: [String: String], _ streams: cspawn_streams,
-        _ lifetime: Lifetime, input: Int32 = -1, output: Int32 = -1, errors: Int32 = -1
+    private func spawn(
+        _ command: [String], _ streams: cspawn_streams, _ lifetime: Lifetime, input: Int32 = -1,
+        output: Int32 = -1, errors: Int32 = -1
     ) -> pid_t? {
         guard !command.isEmpty else { return nil }
-        let own = environment.filter { !ProcessEnvironment.secretVariables.contains($0.key) }
         let arguments = command.map { strdup($0) } + [nil]
-        let variables = own.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (arguments + variables).forEach { free($0) } }
         func spawned() -> pid_t? {
             let process = cspawn(streams, input, output, errors, arguments, variables)
