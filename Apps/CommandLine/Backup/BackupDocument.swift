@@ -1,7 +1,7 @@
 import Console
 import Entities
-import Foundation
 import FluxJSON
+import Foundation
 import Persistence
 import PersistenceFiles
 import SearchCommands

@@ -1,8 +1,8 @@
 import Console
+import FluxPrivateFiles
 import Foundation
 import Persistence
 import PersistenceFiles
-import FluxPrivateFiles
 import TerminalFrames
 
 /// The content of `keys.json` for a backup: keys by the names of sections and actions.

@@ -1,5 +1,6 @@
 import FluxJournal
 import FluxJournalFile
+import FluxPrograms
 import FluxScreens
 import FoundationEssentials
 import ReactiveCore
@@ -82,10 +83,13 @@ extension TerminalApp {
             _ = try await RecordingPlayer(recording, replicas, on: terminal).play(from: 0, speed: 1)
             return
         }
-        let devtools = try await startDevtools(options, in: environment)
+        let programs = Programs(environment, without: [])
+        let desktop = TerminalDesktop(programs, browserInTerminal: nil)
+        desktop.use(terminal)
+        let devtools = try await startDevtools(options, programs)
         let home = environment["HOME"].map { "\($0)/.local/state/\(configuration.name)" }
         let run = AppRun(
-            self, on: terminal, InMemoryDesktop(),
+            self, on: terminal, desktop,
             stateFolder: folder("XDG_STATE_HOME", in: environment) ?? home)
         let end: Result<Void, any Error>
         do {
@@ -100,14 +104,15 @@ extension TerminalApp {
 
     /// Starts the devtools if the options ask for them, and prints their address.
     private static func startDevtools(
-        _ options: RunOptions, in environment: [String: String]
+        _ options: RunOptions, _ programs: Programs
     ) async throws(DevtoolsServerFailure) -> (any DevtoolsServer)? {
         guard options.hasDevtools else { return nil }
-        let folder = folder("XDG_RUNTIME_DIR", in: environment).map { "\($0)/devtools" }
+        let folder = folder("XDG_RUNTIME_DIR", in: programs.environment).map { "\($0)/devtools" }
         let server = try await DevtoolsSettings(
             port: options.devtoolsPort, folder: folder, title: configuration.title
         ).startServer()
         printError(server.announcement)
+        if let page = server.browserAddress() { Browser(programs).start(page) }
         return server
     }
 
