@@ -158,7 +158,7 @@ let rows: [Row] = [
         .terminal, "FluxTerminal",
         about: "a terminal program: its entry point, recordings, time travel, devtools and saved session",
         imports: [
-            "FluxCore", "FluxInspector", "FluxJournal", "FluxJournalFile", "FluxJournalText",
+            "FluxCore", "FluxInspector", "FluxJSON", "FluxJournal", "FluxJournalFile", "FluxJournalText",
             "FluxPrivateFiles", "FluxPrograms", "FluxRouting", "FluxScreens", "FluxTimeTravel",
             "ReactiveCore", "TerminalDevice", "TerminalFrames",
         ],

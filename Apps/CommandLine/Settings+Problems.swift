@@ -1,5 +1,6 @@
 import Console
 import FluxJSON
+import FluxTerminal
 import Persistence
 import PersistenceFiles
 
@@ -9,7 +10,7 @@ extension Settings {
     /// - Returns: The settings, and the values that are not allowed and the unknown settings, in the order of the file.
     static func checked(
         in folders: Folders
-    ) throws(VaultFailure) -> (stored: UserSettings, problems: [UserFile.Problem]) {
+    ) throws(VaultFailure) -> (stored: UserSettings, problems: [SettingsProblem]) {
         let vault = vault(in: folders)
         let loaded = try vault.loadWithProblems()
         var (stored, invalid) = (loaded.value, loaded.invalidMembers)
@@ -18,17 +19,19 @@ extension Settings {
             stored.reset(key)
             invalid.append(key.rawValue)
         }
-        let file = UserFile(path: vault.path)
-        let foreign = loaded.isForeign ? [file.problem(nil, .foreign)] : []
-        let members = (try? file.content())?.members ?? []
+        func problem(_ line: Int?, _ mistake: SettingsProblem.Mistake) -> SettingsProblem {
+            SettingsProblem(path: vault.path, line: line, mistake: mistake)
+        }
+        let foreign = loaded.isForeign ? [problem(nil, .foreign)] : []
+        let members = (try? UserFile(path: vault.path).content())?.members ?? []
         let known = SettingsKey.allCases.map(\.rawValue)
         let unknown = members.filter { $0.name != "version" && !known.contains($0.name) }.map { member in
             let similar = known.first { $0.isSimilar(to: member.name) }
-            return file.problem(member.line, .unknownSetting(member.name, similar: similar))
+            return problem(member.line, .unknownSetting(member.name, similar: similar))
         }
         let notAllowed = invalid.map { name in
             let line = members.first { $0.name == name }?.line
-            return file.problem(
+            return problem(
                 line, .invalidSetting(name, SettingsKey(rawValue: name)?.allowedValues(themes) ?? .text))
         }
         return (stored, foreign + (notAllowed + unknown).sorted { ($0.line ?? 0) < ($1.line ?? 0) })

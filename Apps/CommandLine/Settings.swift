@@ -1,4 +1,5 @@
 import Console
+import FluxTerminal
 import Foundation
 import Glibc
 import LoginCommands
@@ -22,7 +23,7 @@ struct Settings: Sendable {
     /// The content of `settings.json`, without values that are not allowed.
     let stored: UserSettings
     /// The values in `settings.json` that are not allowed.
-    let problems: [UserFile.Problem]
+    let problems: [SettingsProblem]
     /// The content of `keys.json`.
     let keys: KeysFile
     /// The Markdown library: a path, or a name for the dynamic loader.
@@ -43,7 +44,7 @@ struct Settings: Sendable {
             throw CommandFailure(settings: "settings", error)
         }
         if stored.containsSecret { SecretMemory.hide() }
-        keys = KeysFile(folders.keys)
+        keys = KeysFile(folders.keys, .all)
         func pick(_ name: String, _ stored: String?, _ fallback: String) -> String {
             let chosen = environment[name].flatMap { $0.isEmpty ? nil : $0 } ?? stored ?? fallback
             return chosen.hasSuffix("/") ? String(chosen.dropLast()) : chosen
@@ -98,7 +99,7 @@ struct Settings: Sendable {
 
     private init(
         qiitaOrigin: String, peerTubeOrigin: String, givenToken: String?, profile: String,
-        folders: Folders, stored: UserSettings, problems: [UserFile.Problem], keys: KeysFile,
+        folders: Folders, stored: UserSettings, problems: [SettingsProblem], keys: KeysFile,
         parserLibrary: String
     ) {
         (self.keys, self.problems) = (keys, problems)

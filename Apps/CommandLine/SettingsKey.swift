@@ -1,4 +1,5 @@
 import Console
+import FluxTerminal
 import Foundation
 import Persistence
 import SyncCommands

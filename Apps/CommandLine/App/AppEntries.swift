@@ -1,4 +1,5 @@
 import FluxScreens
+import FluxTerminal
 import Login
 import MyVideo
 import Search

@@ -1,6 +1,7 @@
 import Console
 import Entities
 import FluxScreens
+import FluxTerminal
 import Persistence
 import ServiceTexts
 import Sync

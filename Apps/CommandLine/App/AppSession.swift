@@ -177,7 +177,7 @@ struct AppSession: Sendable {
         let all =
             (settings.isTokenWithheld ? [.tokenWithheld(origin: settings.qiitaOrigin)] : [])
             + settings.problems.map(ConfigurationProblem.settings)
-            + [appearance.problem].compactMap(\.self)
+            + [appearance.problem].compactMap(\.self).map(ConfigurationProblem.init)
             + settings.keys.problems.map(ConfigurationProblem.keys)
         return all.first.map { .misconfigured($0, moreCount: all.count - 1) }
     }

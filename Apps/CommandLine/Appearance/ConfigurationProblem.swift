@@ -1,4 +1,6 @@
 import Console
+import FluxTerminal
+import Persistence
 import TerminalFrames
 
 /// A problem in the user's settings, theme or key bindings.
@@ -6,19 +8,42 @@ enum ConfigurationProblem: Equatable, Codable {
     /// There is no theme of that name.
     case unknownTheme(String, known: [String])
     case theme(UserFile.Problem)
-    case settings(UserFile.Problem)
+    case settings(SettingsProblem)
     case keys(UserFile.Problem)
     /// `QIITA_TOKEN` is not sent to this origin, which only `settings.json` names.
     case tokenWithheld(origin: String)
 
+    init(_ problem: Appearance.Problem) {
+        switch problem {
+        case .unknownTheme(let name, let known): self = .unknownTheme(name, known: known)
+        case .file(let problem): self = .theme(problem)
+        }
+    }
+
     func errorMessage(in language: Language) -> ErrorMessage {
-        let strings = language.commandStrings
-        return switch self {
-        case .unknownTheme(let name, let known): strings.theme.unknown(name, known: known)
+        switch self {
+        case .unknownTheme(let name, let known):
+            language.configurationStrings.unknownTheme(name, known: known)
         case .theme(let problem): problem.errorMessage(language.appStrings.themeFile, in: language)
         case .settings(let problem): problem.errorMessage(language.appStrings.settings, in: language)
         case .keys(let problem): problem.errorMessage(language.appStrings.keysFile, in: language)
         case .tokenWithheld(let origin): language.configurationStrings.tokenWithheld(origin: origin)
         }
+    }
+}
+
+extension KeysFile {
+    /// The problems as sentences.
+    func sentences(in language: Language) -> [String] {
+        problems.map { ConfigurationProblem.keys($0).errorMessage(in: language).sentence }
+    }
+}
+
+extension Appearance {
+    /// The appearance for the console's terminal, from the settings and the options.
+    init(_ settings: Settings, _ options: GlobalOptions, _ console: Console) {
+        self.init(
+            options.noColor ? .none : ColourDepth(environment: console.environment),
+            theme: settings.stored.theme, in: settings.folders.themes, environment: console.environment)
     }
 }

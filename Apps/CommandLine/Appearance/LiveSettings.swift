@@ -1,6 +1,7 @@
 import Console
 import FluxCore
 import FluxScreens
+import FluxTerminal
 import Persistence
 import PersistenceFiles
 import ReactiveCore
@@ -18,7 +19,7 @@ final class LiveSettings: Sendable {
 
     private enum Problem: Equatable {
         case file(VaultFailure)
-        case values([UserFile.Problem])
+        case values([SettingsProblem])
     }
 
     private let folders: Folders
@@ -178,9 +179,7 @@ final class LiveSettings: Sendable {
     }
 
     private func showTheme(_ name: String?) {
-        var stored = UserSettings()
-        stored.theme = name
-        let appearance = Appearance(depth, stored, in: folders, environment: environment)
+        let appearance = Appearance(depth, theme: name, in: folders.themes, environment: environment)
         let terminal = state.withLock(\.terminal)
         terminal?.use(appearance.palette, paletteForBackground: appearance.paletteForBackground)
     }

@@ -1,6 +1,7 @@
 import FluxCore
 import FluxPrivateFiles
 import FluxScreens
+import FluxTerminal
 import PersistenceFiles
 import TerminalFrames
 
@@ -19,7 +20,7 @@ struct SettingsReloader: Sendable {
         }
         watchers = [
             watch(folders.keys, "reload keys") { [weak shell] in
-                if let shell { Self.apply(KeysFile(folders.keys), shell) }
+                if let shell { Self.apply(KeysFile(folders.keys, .all), shell) }
             },
             watch(Settings.vault(in: folders).path, "reload settings") { [weak settings] in
                 settings?.reload()

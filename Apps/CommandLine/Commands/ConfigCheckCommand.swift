@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import FluxTerminal
 import Glibc
 import Persistence
 import TerminalFrames
@@ -119,12 +120,15 @@ struct SecretRoute: Encodable {
 extension OriginatedSettings {
     /// A sentence for each mistake in the settings, the theme and the key bindings.
     func mistakes(
-        _ problems: [UserFile.Problem], in folders: Folders, environment: [String: String],
+        _ problems: [SettingsProblem], in folders: Folders, environment: [String: String],
         _ language: Language
     ) -> [String] {
-        let appearance = Appearance(.none, settings, in: folders, environment: environment)
+        let appearance = Appearance(
+            .none, theme: settings.theme, in: folders.themes, environment: environment)
         return problems.map { $0.errorMessage("settings", in: language).sentence }
-            + [appearance.problem?.errorMessage(in: language).sentence].compactMap(\.self)
-            + KeysFile(folders.keys).sentences(in: language)
+            + [appearance.problem].compactMap(\.self).map {
+                ConfigurationProblem($0).errorMessage(in: language).sentence
+            }
+            + KeysFile(folders.keys, .all).sentences(in: language)
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import Entities
+import FluxTerminal
 import Persistence
 import TerminalFrames
 

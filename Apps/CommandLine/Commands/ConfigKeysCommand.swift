@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import FluxTerminal
 import TerminalFrames
 
 /// `nagare config keys`
@@ -53,7 +54,8 @@ struct ConfigKeysCommand: RunnableCommand {
     func run(_ console: Console, _ services: AppServices) async throws {
         let json = try JSONOutput(
             options, known: Row.CodingKeys.allCases.map(\.rawValue), what: "config keys")
-        let file = KeysFile(try SettingsFile(options, what: "config keys").folders.keys)
+        let file = KeysFile(
+            try SettingsFile(options, what: "config keys").folders.keys, .all)
         let rows = KeyCatalogue.all.actions.map { action in
             Row(
                 action: action.name, keys: file.map.keys(of: action).map(\.description),

@@ -19,7 +19,7 @@ struct SettingsFile {
     func load() throws -> UserSettings { try loadWithProblems().stored }
 
     /// Loads the settings without values that are not allowed, and returns these values' problems.
-    func loadWithProblems() throws -> (stored: UserSettings, problems: [UserFile.Problem]) {
+    func loadWithProblems() throws -> (stored: UserSettings, problems: [SettingsProblem]) {
         do throws(VaultFailure) { return try Settings.checked(in: folders) } catch {
             throw CommandFailure(settings: what, error)
         }

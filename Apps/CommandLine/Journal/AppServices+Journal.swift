@@ -22,7 +22,9 @@ extension AppServices: JournalCommandServices {
         _ depth: ColourDepth, _ options: GlobalOptions, _ console: Console, what: String
     ) throws -> Palette {
         let file = try SettingsFile(options, what: what)
-        return Appearance(depth, try file.load(), in: file.folders, environment: console.environment).palette
+        return Appearance(
+            depth, theme: try file.load().theme, in: file.folders.themes, environment: console.environment
+        ).palette
     }
 
     func terminal(_ options: GlobalOptions, _ console: Console) throws -> (any Terminal, KeyMap) {

@@ -1,6 +1,7 @@
 import FluxCore
 import FluxRouting
 import FluxScreens
+import FluxTerminal
 import Foundation
 import Glibc
 import ReactiveCore

@@ -1,3 +1,4 @@
+import FluxTerminal
 import Foundation
 import ReactiveTesting
 import TerminalFrames
@@ -14,11 +15,11 @@ import Testing
         let home = try TemporaryFolder()
         let path = "\(home.path)/keys.json"
         try content.write(toFile: path, atomically: true, encoding: .utf8)
-        return KeysFile(path)
+        return KeysFile(path, .all)
     }
 
     private func reasons(_ file: KeysFile) -> [String] {
-        file.problems.map { Language.english.commandStrings.files.why($0.mistake) }
+        file.problems.map { Language.english.fileStrings.why($0.mistake) }
     }
 
     private func keys(_ name: String, _ file: KeysFile) throws -> [Key] {
@@ -171,7 +172,7 @@ import Testing
 
     @Test("without a file all keys are the defaults")
     func none() throws {
-        let file = KeysFile("\(try TemporaryFolder().path)/keys.json")
+        let file = KeysFile("\(try TemporaryFolder().path)/keys.json", .all)
         #expect(file.map.isStandard && file.problems.isEmpty)
     }
 }

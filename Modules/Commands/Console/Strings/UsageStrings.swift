@@ -228,10 +228,4 @@ extension Language {
         let command = "nagare help\(commandPath.map { " \($0)" } ?? "")"
         return text("see \(command)", "\(command)を参照してください")
     }
-
-    package func list(_ items: [String]) -> String { items.joined(separator: text(", ", "、")) }
-
-    package func choose(_ known: [String]) -> String {
-        text("choose from \(list(known))", "\(list(known))から選んでください")
-    }
 }

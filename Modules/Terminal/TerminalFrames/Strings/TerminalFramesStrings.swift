@@ -82,4 +82,12 @@ struct TerminalFramesStrings: Sendable {
 extension Language {
     /// The module's texts in this language.
     var strings: TerminalFramesStrings { TerminalFramesStrings(language: self) }
+
+    /// The items, separated as in a sentence.
+    package func list(_ items: [String]) -> String { items.joined(separator: text(", ", "、")) }
+
+    /// The advice to use one of the known values.
+    package func choose(_ known: [String]) -> String {
+        text("choose from \(list(known))", "\(list(known))から選んでください")
+    }
 }

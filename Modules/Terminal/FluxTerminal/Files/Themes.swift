@@ -1,20 +1,20 @@
 import FluxJSON
-import Foundation
-import TerminalFrames
+import FoundationEssentials
+package import TerminalFrames
 
 /// The available themes: the built-in ones and the user's theme files. A file takes precedence over a
 /// built-in theme of the same name.
-struct Themes {
+package struct Themes {
     /// The setting that selects the theme by the terminal's background.
-    static let automatic = "auto"
+    package static let automatic = "auto"
 
     private let folder: String
 
     /// - Parameter folder: Contains each theme as `NAME.json`.
-    init(in folder: String) { self.folder = folder }
+    package init(in folder: String) { self.folder = folder }
 
     /// All names: the built-in ones, then the user's in alphabetical order.
-    var names: [String] {
+    package var names: [String] {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let own = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.filter(Self.isName)
         let builtIn = Theme.builtIn.map(\.name)
@@ -24,7 +24,7 @@ struct Themes {
     /// Returns the theme of that name; `nil` if there is none.
     ///
     /// - Throws: The problem in the theme's file.
-    func theme(_ name: String) throws(UserFile.Problem) -> Theme? {
+    package func theme(_ name: String) throws(UserFile.Problem) -> Theme? {
         let builtIn = Theme.builtIn.first { $0.name == name }
         guard Self.isName(name) else { return nil }
         let file = UserFile(path: "\(folder)/\(name).json")

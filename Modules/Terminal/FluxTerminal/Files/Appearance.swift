@@ -1,25 +1,31 @@
-import Console
-import Persistence
-import TerminalFrames
+package import TerminalFrames
 
-/// The app's colours, from the settings, the theme files and the environment.
-struct Appearance: Sendable {
+/// A program's colours, from the user's choice, the theme files and the environment.
+package struct Appearance: Sendable {
+    /// Why the chosen theme cannot be used.
+    package enum Problem: Equatable, Sendable {
+        /// There is no theme of that name.
+        case unknownTheme(String, known: [String])
+        case file(UserFile.Problem)
+    }
+
     /// The palette to use until the terminal reports its background colour.
-    let palette: Palette
+    package let palette: Palette
     /// Returns the palette for a background; `nil` when the user has chosen a theme.
-    let paletteForBackground: (@Sendable (TerminalBackground) -> Palette)?
+    package let paletteForBackground: (@Sendable (TerminalBackground) -> Palette)?
     /// Why the chosen theme could not be used; `nil` if it could.
-    let problem: ConfigurationProblem?
+    package let problem: Problem?
 
     /// - Parameters:
-    ///   - stored: The user's settings.
-    ///   - folders: Where theme files are.
+    ///   - depth: The colours that the terminal supports.
+    ///   - name: The user's choice; `nil` for `Themes.automatic`.
+    ///   - folder: Where theme files are.
     ///   - environment: The process's environment, used to guess the background.
-    init(
-        _ depth: ColourDepth, _ stored: UserSettings, in folders: Folders, environment: [String: String]
+    package init(
+        _ depth: ColourDepth, theme name: String?, in folder: String, environment: [String: String]
     ) {
-        let themes = Themes(in: folders.themes)
-        var problem: ConfigurationProblem?
+        let themes = Themes(in: folder)
+        var problem: Problem?
         func theme(_ name: String) -> Theme? {
             do throws(UserFile.Problem) {
                 let theme = try themes.theme(name)
@@ -28,11 +34,11 @@ struct Appearance: Sendable {
                 }
                 return theme
             } catch {
-                problem = .theme(error)
+                problem = .file(error)
                 return nil
             }
         }
-        let name = stored.theme ?? Themes.automatic
+        let name = name ?? Themes.automatic
         let guess = TerminalBackground(environment: environment)
         if name != Themes.automatic, let chosen = theme(name) {
             (palette, paletteForBackground) = (Palette(depth, chosen), nil)
@@ -49,14 +55,5 @@ struct Appearance: Sendable {
             self.paletteForBackground = depth == .none ? nil : paletteForBackground
         }
         self.problem = problem
-    }
-}
-
-extension Appearance {
-    /// The appearance for the console's terminal, from the settings and the options.
-    init(_ settings: Settings, _ options: GlobalOptions, _ console: Console) {
-        self.init(
-            options.noColor ? .none : ColourDepth(environment: console.environment), settings.stored,
-            in: settings.folders, environment: console.environment)
     }
 }

@@ -1,20 +1,19 @@
-import Entities
 import FluxJSON
-import TerminalFrames
+package import TerminalFrames
 
-/// The user's key bindings from `keys.json`, and the problems in that file.
-struct KeysFile: Sendable {
+/// The user's key bindings from a JSON file, and the problems in that file.
+package struct KeysFile: Sendable {
     /// The valid bindings.
-    let map: KeyMap
+    package let map: KeyMap
     /// The problems, in the order of the file.
-    let problems: [UserFile.Problem]
+    package let problems: [UserFile.Problem]
     /// The line of each valid binding, by the action's name.
-    let lines: [String: Int]
+    package let lines: [String: Int]
 
     /// - Parameters:
     ///   - path: The path of the file, which may be missing.
     ///   - catalogue: The actions that can be bound.
-    init(_ path: String, _ catalogue: KeyCatalogue = .all) {
+    package init(_ path: String, _ catalogue: KeyCatalogue) {
         let file = UserFile(path: path)
         do throws(UserFile.Problem) {
             let content = try file.content()
@@ -35,10 +34,5 @@ struct KeysFile: Sendable {
 
     private init(map: KeyMap, problems: [UserFile.Problem], lines: [String: Int]) {
         (self.map, self.problems, self.lines) = (map, problems, lines)
-    }
-
-    /// The problems as sentences.
-    func sentences(in language: Language) -> [String] {
-        problems.map { ConfigurationProblem.keys($0).errorMessage(in: language).sentence }
     }
 }

@@ -1,23 +1,13 @@
-import FluxScreens
-import FluxTerminal
-import FluxTimeTravel
-import JournalCommands
-import Login
-import TerminalFrames
+package import TerminalFrames
 
-/// All key bindings of the app, by section.
-struct KeyCatalogue: Sendable {
-    static let all: KeyCatalogue = {
-        let app = Shell.keySections(with: [LoginFeature.logOutKey]) + ofScreens
-        return KeyCatalogue(app + TimeTravel<AppReplica>.keySections(over: app.map(\.name)))
-    }()
+/// The key bindings of a program, by section.
+package struct KeyCatalogue: Sendable {
+    package let sections: [KeySection]
 
-    let sections: [KeySection]
-
-    init(_ sections: [KeySection]) { self.sections = sections }
+    package init(_ sections: [KeySection]) { self.sections = sections }
 
     /// All actions, in the order of their sections.
-    var actions: [KeyAction] { sections.flatMap(\.actions) }
+    package var actions: [KeyAction] { sections.flatMap(\.actions) }
 
     /// The action that had this name in an earlier version.
     func action(formerly name: String) -> (KeySection, KeyAction)? {
@@ -34,7 +24,7 @@ struct KeyCatalogue: Sendable {
     ///
     /// Actions share a default key only if they are never available together, or if the screen's takes
     /// precedence over the shell's.
-    func conflictingActions(of action: KeyAction, in section: KeySection) -> [KeyAction] {
+    package func conflictingActions(of action: KeyAction, in section: KeySection) -> [KeyAction] {
         sections.filter { $0.isActive(with: section) }.flatMap(\.actions).filter { other in
             other != action && !other.keys.contains(where: action.keys.contains)
         }

@@ -1,13 +1,10 @@
-import Console
-import FluxJSON
+package import FluxJSON
 
 extension UserFile {
     /// What is wrong in a file. Keys are their names, such as `Ctrl-D`.
-    enum Mistake: Equatable, Codable {
+    package enum Mistake: Equatable, Codable, Sendable {
         // MARK: Any file
         case unreadable, tooLarge
-        /// The file was used, although it belongs to another user.
-        case foreign
         case invalidJSON(LocatedJSON.Failure.Problem)
 
         // MARK: Themes
@@ -18,14 +15,7 @@ extension UserFile {
         /// The value of `base` is not one of the built-in themes.
         case invalidBase(known: [String])
 
-        // MARK: settings.json
-        /// The value of the named setting is not allowed.
-        case invalidSetting(String, NagareStrings.Configuration.AllowedValues)
-
-        /// - similar: The setting that is probably meant.
-        case unknownSetting(String, similar: String?)
-
-        // MARK: keys.json
+        // MARK: Key bindings
         case keysAreNotAnObject, sectionIsNotAnObject
         case unknownSection(String)
         case unknownAction(String)
