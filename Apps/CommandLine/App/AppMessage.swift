@@ -37,7 +37,7 @@ enum AppMessage: Codable {
     case settingNotStored(VaultFailure)
     /// Finished texts in recordings of earlier versions.
     case settingChanged(String), settingNotSaved(String)
-    /// The user's key bindings were read again, without problems.
+    /// In recordings of earlier versions: key bindings were read again, without problems.
     case keysReloaded
     /// Another process changed settings, which apply now.
     case settingsReloaded
@@ -65,9 +65,9 @@ enum AppMessage: Codable {
     func text(in language: Language) -> String {
         let strings = language.appStrings
         return switch self {
-        case .misconfigured(let problem, 0): problem.errorMessage(in: language).sentence
         case .misconfigured(let problem, let moreCount):
-            strings.firstProblem(problem.errorMessage(in: language).sentence, moreCount: moreCount)
+            language.fileStrings.first(
+                problem.errorMessage(in: language).sentence, moreCount: moreCount, .ofApp)
         case .libraryRecovered(let recovery): language.commandStrings.recovered(recovery)
         case .libraryReadOnly(let reason):
             ErrorMessage(language.commandStrings.readOnly, reason, in: language).sentence
@@ -83,7 +83,7 @@ enum AppMessage: Codable {
             strings.cannotSaveSetting(ErrorMessage(strings.settings, failure, in: language).sentence)
         case .settingChanged(let text): text
         case .settingNotSaved(let error): strings.cannotSaveSetting(error)
-        case .keysReloaded: strings.keysReloaded
+        case .keysReloaded: language.fileStrings.keysReloaded
         case .settingsReloaded: strings.settingsReloaded
         case .settingsDelayed(let names): strings.settingsDelayed(names)
         case .settingsNotReloaded(let failure):

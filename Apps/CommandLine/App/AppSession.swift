@@ -3,6 +3,7 @@ import Console
 import FluxCore
 import FluxJournal
 import FluxJournalText
+import FluxPrivateFiles
 import FluxRouting
 import FluxScreens
 import FluxTerminal
@@ -11,6 +12,7 @@ import Foundation
 import JournalCommands
 import Login
 import Persistence
+import PersistenceFiles
 import ReactiveCore
 import ServiceTexts
 import TerminalDevice
@@ -38,8 +40,9 @@ struct AppSession: Sendable {
     private let startMode: StartMode
     /// A configuration problem to show at start; `nil` if there is none.
     private let remark: AppMessage?
-    /// `nil` if the key bindings are those of a recording.
-    private let settingsReloader: SettingsReloader?
+    /// Applies what other processes save; `nil` if the key bindings and settings are those of a recording.
+    private let keysReloader: KeysReloader?
+    private let settingsWatcher: FileWatcher?
 
     /// Runs the app until the user quits.
     ///
@@ -121,12 +124,14 @@ struct AppSession: Sendable {
         self.features = features
         (self.composition, self.startMode, self.remark) = (composition, startMode, remark)
         persistence = SavedSession(composition)
-        settingsReloader =
+        let (folders, root) = (composition.settings.folders, composition.root)
+        keysReloader =
+            startMode.savesSession ? KeysReloader(folders.keys, .all, in: root, composition.shell) : nil
+        settingsWatcher =
             startMode.savesSession
-            ? SettingsReloader(
-                composition.settings.folders, in: composition.root, composition.shell,
-                composition.liveSettings)
-            : nil
+            ? FileWatcher(Settings.vault(in: folders).path, in: root, "reload settings") {
+                [weak settings = composition.liveSettings] in settings?.reload()
+            } : nil
         if startMode.readsToken { composition.restoreToken() }
         if case .opening(let url) = startMode {
             composition.start(features.entries, at: try url.map { try features.entries.route($0) })

@@ -26,7 +26,7 @@ enum ConfigurationProblem: Equatable, Codable {
             language.configurationStrings.unknownTheme(name, known: known)
         case .theme(let problem): problem.errorMessage(language.appStrings.themeFile, in: language)
         case .settings(let problem): problem.errorMessage(language.appStrings.settings, in: language)
-        case .keys(let problem): problem.errorMessage(language.appStrings.keysFile, in: language)
+        case .keys(let problem): problem.errorMessage(language.fileStrings.keys, in: language)
         case .tokenWithheld(let origin): language.configurationStrings.tokenWithheld(origin: origin)
         }
     }

@@ -186,6 +186,7 @@ final class Composition: Sendable {
         shell.registerMessages(ImageHosts.Question.self) { question, _, language in
             question.line(in: language)
         }
+        KeysMessage.register(in: shell, .ofApp)
         shell.registerMessages(AppMessage.self) { message, _, language in message.line(in: language) }
         shell.registerMessages(AppPaletteCommand.self) { command, _, language in
             StyledLine(command.text(in: language))

@@ -59,18 +59,9 @@ struct AppStrings: Sendable {
 
     var settings: String { language.text("settings", "設定") }
 
-    /// The names of the user's files in error messages.
+    /// The name of a theme's file in error messages.
     var themeFile: String { language.text("theme", "テーマ") }
-    var keysFile: String { language.text("keys", "キー設定") }
 
-    /// - Parameter moreCount: How many further problems there are.
-    func firstProblem(_ sentence: String, moreCount: Int) -> String {
-        language.text(
-            "\(sentence) (and \(moreCount) more: nagare config list)",
-            "\(sentence)（他\(moreCount)件：nagare config list）")
-    }
-
-    var keysReloaded: String { language.text("loaded the new key bindings", "新しいキー設定を読み込みました") }
     var settingsReloaded: String { language.text("loaded the new settings", "新しい設定を読み込みました") }
 
     func settingsDelayed(_ names: [String]) -> String {

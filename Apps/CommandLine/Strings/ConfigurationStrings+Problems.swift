@@ -45,7 +45,8 @@ extension FileAdvice {
         colours: { $0.seeHelp("config") },
         keyNames: {
             $0.text("see the names in nagare config keys", "nagare config keysで名前を確認してください")
-        })
+        },
+        listCommand: "nagare config list")
 }
 
 extension UserFile.Problem {

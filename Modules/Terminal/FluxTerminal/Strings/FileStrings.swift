@@ -5,6 +5,23 @@ package import TerminalFrames
 package struct FileStrings: Sendable {
     let language: Language
 
+    /// The name of key bindings in error messages.
+    package var keys: String { language.text("keys", "キー設定") }
+
+    package var keysReloaded: String { language.text("loaded the new key bindings", "新しいキー設定を読み込みました") }
+
+    /// The first of several problems.
+    ///
+    /// - Parameter moreCount: How many further problems there are, 0 or more.
+    package func first(_ sentence: String, moreCount: Int, _ advice: FileAdvice) -> String {
+        if moreCount == 0 { return sentence }
+        guard let command = advice.listCommand else {
+            return language.text("\(sentence) (and \(moreCount) more)", "\(sentence)（他\(moreCount)件）")
+        }
+        return language.text(
+            "\(sentence) (and \(moreCount) more: \(command))", "\(sentence)（他\(moreCount)件：\(command)）")
+    }
+
     /// A problem in a file.
     ///
     /// - Parameters:
@@ -119,11 +136,14 @@ package struct FileAdvice: Sendable {
     let colours: @Sendable (Language) -> String
     /// About an unknown section or action of key bindings.
     let keyNames: @Sendable (Language) -> String
+    /// The command that lists all mistakes; `nil` if there is none.
+    let listCommand: String?
 
     package init(
-        colours: @escaping @Sendable (Language) -> String, keyNames: @escaping @Sendable (Language) -> String
+        colours: @escaping @Sendable (Language) -> String, keyNames: @escaping @Sendable (Language) -> String,
+        listCommand: String?
     ) {
-        (self.colours, self.keyNames) = (colours, keyNames)
+        (self.colours, self.keyNames, self.listCommand) = (colours, keyNames, listCommand)
     }
 }
 

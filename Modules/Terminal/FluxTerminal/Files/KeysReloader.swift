@@ -1,0 +1,55 @@
+package import FluxCore
+import FluxPrivateFiles
+package import FluxScreens
+import TerminalFrames
+
+/// Applies the user's key bindings again whenever their file is saved by any process. A file that cannot be read changes
+/// nothing, and is reported once.
+package struct KeysReloader: Sendable {
+    private let watcher: FileWatcher
+
+    /// - Parameters:
+    ///   - path: The absolute path of the file.
+    ///   - scope: Owns the work.
+    ///   - shell: Shows a `KeysMessage`, which must be registered.
+    package init(_ path: String, _ catalogue: KeyCatalogue, in scope: Scope, _ shell: ShellFlux) {
+        watcher = FileWatcher(path, in: scope, "reload keys") { [weak shell] in
+            if let shell { Self.apply(KeysFile(path, catalogue), shell) }
+        }
+    }
+
+    private static func apply(_ file: KeysFile, _ shell: ShellFlux) {
+        if let problem = file.problems.first {
+            if !file.map.isStandard { shell.use(file.map) }
+            return shell.showNotice(
+                KeysMessage.misconfigured(problem, moreCount: file.problems.count - 1))
+        }
+        guard file.map != shell.keys else { return }
+        shell.use(file.map)
+        shell.showToast(KeysMessage.reloaded)
+    }
+}
+
+/// What became of key bindings that were read again.
+package enum KeysMessage: Codable, Equatable, Sendable {
+    case reloaded
+    /// The first mistake, and the number of further ones.
+    case misconfigured(UserFile.Problem, moreCount: Int)
+
+    /// Lets the shell show the messages, also those of a recording.
+    package static func register(in shell: ShellFlux, _ advice: FileAdvice) {
+        shell.registerMessages(KeysMessage.self) { message, _, language in
+            message.line(advice, in: language)
+        }
+    }
+
+    func line(_ advice: FileAdvice, in language: Language) -> StyledLine {
+        let strings = language.fileStrings
+        switch self {
+        case .reloaded: return StyledLine(strings.keysReloaded, .good)
+        case .misconfigured(let problem, let moreCount):
+            let sentence = problem.errorMessage(strings.keys, advice, in: language).sentence
+            return StyledLine(strings.first(sentence, moreCount: moreCount, advice), .warning)
+        }
+    }
+}
