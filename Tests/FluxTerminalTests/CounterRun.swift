@@ -15,10 +15,12 @@ struct CounterRun {
     ///
     /// - Returns: The last frame.
     func run(
-        _ stateFolder: String? = nil, recordingFile: String? = nil, isFresh: Bool = false,
+        _ stateFolder: String? = nil, keysFile: String? = nil, recordingFile: String? = nil,
+        isFresh: Bool = false,
         devtools: (any DevtoolsServer)? = nil, _ use: (CounterRun) async throws -> Void
     ) async throws -> [String] {
-        let run = AppRun(Counter.self, on: terminal, InMemoryDesktop(), stateFolder: stateFolder)
+        let run = AppRun(
+            Counter.self, on: terminal, InMemoryDesktop(), stateFolder: stateFolder, keysFile: keysFile)
         let ending = Task { [scheduler] in
             try await run.run(
                 on: scheduler, recordingFile: recordingFile, isFresh: isFresh, devtools: devtools)

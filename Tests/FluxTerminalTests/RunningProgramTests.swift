@@ -1,5 +1,6 @@
 import FluxJournal
 import FluxJournalFile
+import Foundation
 import ReactiveTesting
 import TerminalFrames
 import Testing
@@ -18,7 +19,8 @@ import Testing
         isFresh: Bool = false, _ use: (CounterRun) async throws -> Void
     ) async throws -> [String] {
         try await CounterRun().run(
-            "\(folder.path)/state", recordingFile: file, isFresh: isFresh, use)
+            "\(folder.path)/state", keysFile: "\(folder.path)/keys.json", recordingFile: file,
+            isFresh: isFresh, use)
     }
 
     @Test("a program of one screen is shown, recorded, and verified frame by frame")
@@ -42,6 +44,20 @@ import Testing
         _ = try await run { $0.type("+++q") }
         #expect(CounterRun.count(try await run { $0.type("+q") }) == 4)
         #expect(CounterRun.count(try await run(isFresh: true) { $0.type("+q") }) == 1)
+    }
+
+    @Test("users bind other keys in a file, which a replay of the recording uses as well")
+    func keys() async throws {
+        try #"{"shell": {"quit": "Z", "halt": "x"}}"#.write(
+            toFile: "\(folder.path)/keys.json", atomically: false, encoding: .utf8)
+        let rows = try await run { run in
+            try await run.advance { run.terminal.frames.last?.rows.joined().contains(" keys: ") == true }
+            run.type("+Z")
+        }
+        #expect(CounterRun.count(rows) == 1)
+        let replicas = AppRun.replicas(of: Counter.self)
+        let recording = try replicas.recording(try RecordingFile.load(file), run: nil)
+        #expect(try JournalVerification(replicas.replay(recording)).first == nil)
     }
 
     @Test("the program continues from a past state, and its recording has another run")

@@ -1,5 +1,6 @@
 import Console
 import Entities
+import FluxTerminal
 import Foundation
 import Persistence
 import PersistenceFiles

@@ -10,7 +10,7 @@ package struct KeyCatalogue: Sendable {
     package var actions: [KeyAction] { sections.flatMap(\.actions) }
 
     /// The action that had this name in an earlier version.
-    func action(formerly name: String) -> (KeySection, KeyAction)? {
+    package func action(formerly name: String) -> (KeySection, KeyAction)? {
         for section in sections {
             if let action = section.actions.first(where: { $0.formerNames.contains(name) }) {
                 return (section, action)

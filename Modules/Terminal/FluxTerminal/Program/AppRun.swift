@@ -13,25 +13,30 @@ package struct AppRun: Sendable {
     private let app: any TerminalApp.Type
     private let terminal: any Terminal
     private let desktop: any Desktop
-    private let stateFolder: String?
+    private let stateFolder, keysFile: String?
 
     /// - Parameters:
     ///   - terminal: Where the program is shown.
     ///   - desktop: Opens pages.
     ///   - stateFolder: Contains the last session; `nil` keeps none.
+    ///   - keysFile: The user's key bindings, which may be missing; `nil` uses the default keys.
     package init(
-        _ app: any TerminalApp.Type, on terminal: any Terminal, _ desktop: any Desktop, stateFolder: String?
+        _ app: any TerminalApp.Type, on terminal: any Terminal, _ desktop: any Desktop, stateFolder: String?,
+        keysFile: String? = nil
     ) {
-        (self.app, self.terminal, self.desktop, self.stateFolder) = (app, terminal, desktop, stateFolder)
+        (self.app, self.terminal, self.desktop) = (app, terminal, desktop)
+        (self.stateFolder, self.keysFile) = (stateFolder, keysFile)
     }
 
     private var configuration: AppConfiguration { app.configuration }
 
     /// Composes the program on a root scope.
-    static func compose(_ app: any TerminalApp.Type, _ root: Scope, _ desktop: any Desktop) -> ComposedProgram
-    {
-        let shell = ShellFlux(in: root, desktop: desktop)
+    static func compose(
+        _ app: any TerminalApp.Type, _ root: Scope, _ desktop: any Desktop, keys: KeyMap
+    ) -> ComposedProgram {
+        let shell = ShellFlux(in: root, desktop: desktop, keys: keys)
         shell.registerPlainTexts()
+        KeysMessage.register(in: shell, app.configuration.advice)
         let routing = root.child("routing").store(RoutingState())
         let entries = app.screens(AppContext(scope: root, routing: routing, shell: shell))
         return ComposedProgram(root, routing, shell, entries)
@@ -43,8 +48,9 @@ package struct AppRun: Sendable {
         return ReplicaFactory(
             migrations: configuration.migrations, languages: configuration.languages,
             keeping: KeptTexts(scheme: configuration.name)
-        ) { root, _ in
-            ProgramReplica(compose(app, root, InMemoryDesktop()))
+        ) { root, header in
+            let keys = header.settings["keys"].map(KeyMap.init(text:)) ?? .standard
+            return ProgramReplica(compose(app, root, InMemoryDesktop(), keys: keys))
         }
     }
 
@@ -85,7 +91,9 @@ package struct AppRun: Sendable {
         _ root: Scope, _ restoration: Restoration?, _ file: SavedSession.File?, _ recordingFile: String?,
         _ devtools: (any DevtoolsServer)?
     ) async throws -> TimeTravel<AppReplica>.ResumePoint? {
-        let header = header(of: root)
+        let catalogue = configuration.catalogue
+        let keys = keysFile.map { KeysFile($0, catalogue) }
+        let header = header(of: root, keys?.map ?? .standard)
         let recording = try recordingFile.map { try SessionRecording(root, header, to: $0) }
         let trace = Trace(root, header)
         // Scopes that close because the run ends are not recorded.
@@ -94,9 +102,9 @@ package struct AppRun: Sendable {
             recording?.close()
             root.close()
         }
-        let (running, session) = try await root.scheduler.perform {
-            Result { () throws -> (RunningProgram, SavedSession?) in
-                let program = Self.compose(app, root, desktop)
+        let (running, session, reloader) = try await root.scheduler.perform {
+            Result { () throws -> (RunningProgram, SavedSession?, KeysReloader?) in
+                let program = Self.compose(app, root, desktop, keys: keys?.map ?? .standard)
                 if restoration == nil { program.routing.dispatch(.started(program.entries.map())) }
                 let running = RunningProgram(
                     program, on: terminal, recording: recording, trace: trace,
@@ -105,14 +113,20 @@ package struct AppRun: Sendable {
                     shell.showToast(PlainText(text: "\($0)", style: .failure))
                 }
                 try running.start(restoration)
+                if let problem = keys?.problems.first {
+                    program.shell.showNotice(
+                        KeysMessage.misconfigured(problem, moreCount: (keys?.problems.count ?? 1) - 1))
+                }
+                let reloader = keysFile.map { KeysReloader($0, catalogue, in: root, program.shell) }
                 let session = file.map { SavedSession(root, in: $0) }
                 session?.startSaving()
-                return (running, session)
+                return (running, session, reloader)
             }
         }.get()
         devtools?.show(running, title: configuration.title)
         let end: Result<RunningProgram.End, any Error>
         do { end = .success(try await running.waitForEnd()) } catch { end = .failure(error) }
+        withExtendedLifetime(reloader) {}
         devtools?.hide()
         await session?.save()
         await running.stop()
@@ -121,10 +135,12 @@ package struct AppRun: Sendable {
         return nil
     }
 
-    private func header(of root: Scope) -> RecordingHeader {
+    private func header(of root: Scope, _ keys: KeyMap) -> RecordingHeader {
         let now = Date()
         let epoch = Int64(now.timeIntervalSince1970 * 1_000_000_000) - root.scheduler.now.nanoseconds
         return RecordingHeader(
-            app: configuration.title, profile: "default", started: now.formatted(.iso8601), epoch: epoch)
+            app: configuration.title, profile: "default", started: now.formatted(.iso8601),
+            // Hints and Help show the user's key bindings, so a replay needs them.
+            settings: keys.isStandard ? [:] : ["keys": keys.text], epoch: epoch)
     }
 }

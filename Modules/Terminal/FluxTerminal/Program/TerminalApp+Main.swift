@@ -60,27 +60,33 @@ extension TerminalApp {
 
     /// Runs the program on the terminal of this process until the user quits.
     ///
-    /// The settings come from the environment: the language, the kind of terminal, its colours, `XDG_STATE_HOME`, in
-    /// which the last session is kept, and `XDG_RUNTIME_DIR`, in which programs with devtools find each other. The
+    /// The settings come from the environment: the language, the kind of terminal, its colours, `XDG_CONFIG_HOME`, in
+    /// which the user's key bindings and themes are, `XDG_STATE_HOME`, in which the last session is kept, and `XDG_RUNTIME_DIR`, in which programs with devtools find each other. The
     /// address of the devtools is printed on standard error before anything is shown; the server stops when this returns.
     ///
     /// - Throws: A `DevtoolsServerFailure`, `TerminalFailure`, `RecordingFileFailure` or `RecordingFailure` before anything
     ///   is shown; a `RecordingFileFailure` if the recording is incomplete; `CancellationError`.
     public static func run(_ options: RunOptions = RunOptions()) async throws {
         let environment = ProcessInfo.processInfo.environment
-        let palettes = { @Sendable (background: TerminalBackground) in
-            Palette(ColourDepth(environment: environment), Theme.defaultTheme(on: background))
-        }
+        let config =
+            folder("XDG_CONFIG_HOME", in: environment)
+            ?? environment["HOME"].map { "\($0)/.config/\(configuration.name)" }
+        let appearance = Appearance(
+            ColourDepth(environment: environment), theme: nil, in: "\(config ?? "")/themes",
+            environment: environment)
         let terminal = PosixTerminal(
-            path: "/dev/tty", kind: environment["TERM", default: ""],
-            palette: palettes(TerminalBackground(environment: environment)), ambiguous: .narrow, mouse: true,
-            paletteForBackground: palettes, links: Hyperlink.isSupported(environment),
+            path: "/dev/tty", kind: environment["TERM", default: ""], palette: appearance.palette,
+            ambiguous: .narrow, mouse: true, paletteForBackground: appearance.paletteForBackground,
+            links: Hyperlink.isSupported(environment),
             language: Language(environment: environment, of: configuration.languages))
+        let keysFile = config.map { "\($0)/keys.json" }
         if let file = options.replayedFile {
             let replicas = AppRun.replicas(of: self)
             let recording = try replicas.recording(try RecordingFile.load(file), run: nil)
             guard recording.header.app.hasPrefix("\(configuration.name) ") else { throw ForeignRecording() }
-            _ = try await RecordingPlayer(recording, replicas, on: terminal).play(from: 0, speed: 1)
+            let keys = keysFile.map { KeysFile($0, configuration.catalogue).map } ?? .standard
+            let player = RecordingPlayer(recording, replicas, on: terminal, keys: keys)
+            _ = try await player.play(from: 0, speed: 1)
             return
         }
         let programs = Programs(environment, without: [])
@@ -90,7 +96,7 @@ extension TerminalApp {
         let home = environment["HOME"].map { "\($0)/.local/state/\(configuration.name)" }
         let run = AppRun(
             self, on: terminal, desktop,
-            stateFolder: folder("XDG_STATE_HOME", in: environment) ?? home)
+            stateFolder: folder("XDG_STATE_HOME", in: environment) ?? home, keysFile: keysFile)
         let end: Result<Void, any Error>
         do {
             end = .success(

@@ -1,5 +1,6 @@
 public import FluxJournal
 public import FluxScreens
+import FluxTimeTravel
 public import TerminalFrames
 
 /// A full-screen terminal program: its screens.
@@ -36,6 +37,7 @@ public struct AppConfiguration: Sendable {
     public let session: Session
     public let languages: [Language]
     public let migrations: [Migration]
+    public let keys: [KeySection]
 
     /// The name and the version.
     var title: String { "\(name) \(version)" }
@@ -47,11 +49,29 @@ public struct AppConfiguration: Sendable {
     ///   - session: What the next start does with the last session.
     ///   - languages: Those that the program has; the environment chooses one.
     ///   - migrations: How former names and forms of states and actions are read from sessions and recordings.
+    ///   - keys: The named key actions of its screens. Users bind other keys to them, and to those of the shell, in
+    ///     `keys.json` in the program's folder in `XDG_CONFIG_HOME`.
     public init(
         name: String, version: String = "0.1.0", session: Session = .none,
-        languages: [Language] = [.english, .japanese], migrations: [Migration] = []
+        languages: [Language] = [.english, .japanese], migrations: [Migration] = [],
+        keys: [KeySection] = []
     ) {
         (self.name, self.version, self.session) = (name, version, session)
-        (self.languages, self.migrations) = (languages, migrations)
+        (self.languages, self.migrations, self.keys) = (languages, migrations, keys)
+    }
+
+    /// The keys that users can bind.
+    var catalogue: KeyCatalogue {
+        let own = Shell.keySections() + keys
+        return KeyCatalogue(own + TimeTravel<AppReplica>.keySections(over: own.map(\.name)))
+    }
+
+    /// What users can do about mistakes in their files.
+    var advice: FileAdvice {
+        FileAdvice(
+            colours: { $0.choose(Theme.Role.allCases.map(\.rawValue)) },
+            keyNames: {
+                $0.text("see the names in the program's documentation", "プログラムの説明書で名前を確認してください")
+            }, listCommand: nil)
     }
 }
