@@ -96,7 +96,7 @@ public enum Program {
             case .shell(let alias): throw alias.run()
             }
         } catch {
-            return report(error as? CommandFailure ?? CommandFailure("alias", error), console)
+            return report(error as? CommandFailure ?? CommandFailure(unexpected: error, "alias"), console)
         }
         if let request = HelpRequest(arguments), let unknown = request.unknown {
             let aliases = request.commandPath.isEmpty ? Aliases(of: arguments).all : []
@@ -205,7 +205,7 @@ public enum Program {
                 }
                 return .signal(number)
             }
-            return report((error as? CommandFailure) ?? CommandFailure(name, error), console)
+            return report((error as? CommandFailure) ?? CommandFailure(unexpected: error, name), console)
         }
     }
 
@@ -228,7 +228,7 @@ public enum Program {
                         of: request.commandPath, width: console.width,
                         aliases: aliases.map { ($0.name, $0.text) }))
             } catch {
-                return report(CommandFailure("help", error), console)
+                return report(CommandFailure(unexpected: error, "help"), console)
             }
             return .code(ExitStatus.ok.rawValue)
         }

@@ -14,9 +14,6 @@ import Darwin
 package struct TestRounds: Sendable {
     /// Whether the long forms run: `NAGARE_TESTS_FORM=long`.
     package static let isLong = setting("FORM") == "long"
-    /// Whether measured times and amounts of memory are those of the released program: the long form, without a
-    /// sanitizer.
-    package static let isMeasured = isLong && !isSanitized
 
     package let count: Int
     package let seed: UInt64

@@ -32,7 +32,19 @@ package final class Tmux {
         try ask("set-option", "-g", "remain-on-exit", "on")
         // A status line would scroll the first row off the screen.
         try ask("set-option", "-g", "remain-on-exit-format", "")
-        try ask("pipe-pane", "-O", "echo $$ > '\(folder)/recorder'; exec cat > '\(pipe)'")
+        // tmux does not wait for the recorder, which says that it has started.
+        let start = "\(folder)/recorder"
+        guard mkfifo(start, 0o600) == 0 else { throw TmuxFailure(text: "pipe() failed: error \(errno)") }
+        let started = open(start, O_RDWR | O_NONBLOCK)
+        defer { close(started) }
+        try ask("pipe-pane", "-O", "echo $$ > '\(start)'; exec cat > '\(pipe)'")
+        var request = pollfd(fd: started, events: Int16(POLLIN), revents: 0)
+        var text = [UInt8](repeating: 0, count: 32)
+        guard poll(&request, 1, 60_000) == 1, case let count = read(started, &text, text.count), count > 0
+        else {
+            throw TmuxFailure(text: "nothing records the output of tmux")
+        }
+        recorder = try Self.number(String(decoding: text[..<count], as: UTF8.self))
         let variables = environment.map { "\($0.key)='\($0.value)'" }.joined(separator: " ")
         // Neither the program nor tmux depends on the locale of whoever runs the tests.
         let locale = "-u LC_ALL -u LC_CTYPE -u LC_MESSAGES LANG=C.UTF-8"
@@ -100,17 +112,15 @@ package final class Tmux {
     /// The process id of the program.
     package var process: pid_t {
         get throws {
-            try number(try ask("display-message", "-p", "#{pane_pid}"))
+            try Self.number(try ask("display-message", "-p", "#{pane_pid}"))
         }
     }
 
     /// The process that records the program's output.
-    package var recorder: pid_t {
-        get throws { try number(try String(contentsOfFile: "\(folder)/recorder", encoding: .utf8)) }
-    }
+    package private(set) var recorder: pid_t = 0
 
     private var server: pid_t {
-        get throws { try number(try ask("display-message", "-p", "#{pid}")) }
+        get throws { try Self.number(try ask("display-message", "-p", "#{pid}")) }
     }
 
     /// The exit status of the program, or 128 plus the signal number; `nil` while it runs.
@@ -196,7 +206,7 @@ package final class Tmux {
         try run(["tmux", "-u", "-L", socket] + arguments)
     }
 
-    private func number(_ text: String) throws -> pid_t {
+    private static func number(_ text: String) throws -> pid_t {
         guard let number = pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
             throw TmuxFailure(text: "no process: \(text)")
         }

@@ -37,10 +37,10 @@ import Testing
         let tmux = try Tmux(
             "sh -c 'echo ready; read line; printf \"\\033[?2026hbegun\"; exec cat'", rows: 5, columns: 40)
         try tmux.wait(for: "ready")
-        kill(try tmux.recorder, SIGSTOP)
+        kill(tmux.recorder, SIGSTOP)
         try tmux.press("Enter")
         #expect(throws: TmuxFailure.self) { try tmux.wait(for: "begun", seconds: 1) }
-        kill(try tmux.recorder, SIGCONT)
+        kill(tmux.recorder, SIGCONT)
         #expect(throws: TmuxFailure.self) { try tmux.wait(for: "begun", seconds: 1) }
     }
 

@@ -1,4 +1,5 @@
 import Console
+import JournalCommands
 import Synchronization
 import TerminalFrames
 

@@ -49,7 +49,7 @@ struct AppDevtools: Sendable {
     /// - Returns: The error to throw; it is not printed again.
     func report(_ error: any Error) -> any Error {
         if error is CancellationError || error is Interruption { return error }
-        let failure = error as? CommandFailure ?? CommandFailure("nagare", error)
+        let failure = error as? CommandFailure ?? CommandFailure(unexpected: error, "nagare")
         console.printDiagnostic(failure.errorMessage(in: console.language).sentence)
         return ReportedFailure(code: failure.code)
     }

@@ -4,6 +4,7 @@ import FluxJournal
 import FluxJournalFile
 import FluxTerminal
 import Foundation
+import JournalCommands
 import ReactiveCore
 import TerminalFrames
 

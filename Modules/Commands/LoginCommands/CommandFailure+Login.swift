@@ -13,7 +13,7 @@ extension CommandFailure {
     ///   - phase: The failed phase in which the request ended.
     init(_ what: String, _ phase: SessionPhase, at origin: String) {
         guard case .failed(let step, let failure) = phase else {
-            self = CommandFailure(what, CancellationError())
+            self = CommandFailure(unexpected: CancellationError(), what)
             return
         }
         self.init(ExitStatus(failure)) { language in

@@ -18,7 +18,7 @@ package struct CommandFailure: Error {
     }
 
     /// An unexpected error, described by its own text.
-    package init(_ what: String, _ error: any Error) {
+    package init(unexpected error: any Error, _ what: String) {
         let detail = String(describing: error).split(separator: "\n").first.map(String.init)
         self.init(.failed) { $0.commandStrings.general.unexpected(what, detail: detail) }
     }
