@@ -153,7 +153,7 @@ let rows: [Row] = [
         external: [.flyingFox, .flyingSocks], trait: "FluxDevtools", isLibrary: true),
     Row(
         .terminal, "FluxPrograms", about: "starts other programs: browsers, pagers, filters",
-        imports: ["CFluxSpawn", "TerminalFrames"], isLibrary: true, isProduct: false),
+        imports: ["CFluxSpawn", "ReactiveCore", "TerminalFrames"], isLibrary: true, isProduct: false),
     Row(
         .terminal, "FluxTerminal",
         about: "a terminal program: its entry point, recordings, time travel, devtools and saved session",

@@ -19,7 +19,7 @@ struct Nagare: GroupCommand {
             fields, and --fields, --jq and --template select some. --ids prints ids only; commands that take \
             ids read them from standard input if you give -.
 
-            In a template, | passes a value on to a function as its last argument, texts stand in double quotes, and \
+            In a template, | passes a value on to a function as its last argument, texts are in double quotes, and \
             parentheses group: {tablerow id (title | truncate 40) (created_at | timeago)}.
             """,
         topics: [

@@ -17,7 +17,7 @@ struct CompletionScript {
     }
 
     /// COMP_WORDBREAKS divides words, usually at `:`, `=` and `@`, and bash replaces the last part only. So the words are
-    /// joined as they stand in the line, and candidates lose what stands before the last part.
+    /// joined as in the line, and candidates lose what precedes the last part.
     private static let bash = #"""
         _nagare() {
             local rest="${COMP_LINE:0:COMP_POINT}" word head='' candidate

@@ -1,6 +1,7 @@
 import CFluxSpawn
 import Dispatch
 import Glibc
+import ReactiveCore
 import Synchronization
 
 /// Starts other programs. They inherit no open files and no blocked or ignored signals, and this program's
@@ -87,13 +88,13 @@ package struct Programs: Sendable {
             for end in [target, pipes[1][0], source] { close(end) }
             return nil
         }
-        startThread {
+        System.startThread {
             _ = PipeInput(target).write(input)
             close(target)
         }
         let errors = Mutex<[UInt8]>([])
         let errorsRead = DispatchSemaphore(value: 0)
-        startThread {
+        System.startThread {
             let all = Self.read(source)
             errors.withLock { $0 = all }
             errorsRead.signal()
@@ -119,7 +120,7 @@ package struct Programs: Sendable {
     package func start(_ command: [String]) -> Bool {
         guard let process = spawn(command, CSPAWN_DETACHED, .independent) else { return false }
         // Reap the process when it ends, so that no zombie remains.
-        startThread { _ = ChildProcesses.wait(for: process) }
+        System.startThread { _ = ChildProcesses.wait(for: process) }
         return true
     }
 
@@ -141,7 +142,7 @@ package struct Programs: Sendable {
                     return waiting
                 }?.resume(returning: status)
             }
-            startThread { answer(Self.status(of: process)) }
+            System.startThread { answer(Self.status(of: process)) }
             let deadline = DispatchTime.now() + .milliseconds(Int(time / .milliseconds(1)))
             DispatchQueue.global().asyncAfter(deadline: deadline) { answer(0) }
         }
@@ -158,7 +159,7 @@ package struct Programs: Sendable {
             close(target)
             return false
         }
-        startThread {
+        System.startThread {
             _ = PipeInput(target).write(Array(text.utf8))
             close(target)
             _ = ChildProcesses.wait(for: process)

@@ -131,7 +131,7 @@ public final class PosixTerminal: Terminal {
         let reader = KeyReader(keys: opened.keys, eventPipe: opened.events) { [weak self] event in
             self?.handle(event, receive)
         }
-        startThread {
+        System.startThread {
             cterminal_name_thread("terminal keys")
             cterminal_guard_thread()
             cterminal_receive_signals()
@@ -275,23 +275,4 @@ public final class PosixTerminal: Terminal {
     private static let terminalBackground = "\u{1B}]11;?\u{1B}\\"
     private static let leaveSequence =
         "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2026l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
-}
-
-/// Runs `work` on a thread of its own, which ends with it.
-private func startThread(_ work: @escaping @Sendable () -> Void) {
-    final class Work: Sendable {
-        let run: @Sendable () -> Void
-        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-    }
-    let retained = Unmanaged.passRetained(Work(work))
-    var thread = pthread_t()
-    let error = pthread_create(
-        &thread, nil,
-        { argument in
-            guard let argument else { return nil }
-            Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()
-            return nil
-        }, retained.toOpaque())
-    precondition(error == 0, "no thread could be started")
-    pthread_detach(thread)
 }

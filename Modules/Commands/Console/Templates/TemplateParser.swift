@@ -65,7 +65,7 @@ struct TemplateParser {
 
     /// A function with its arguments, or a value.
     ///
-    /// - Parameter piped: The last argument; then only a function can stand here.
+    /// - Parameter piped: The last argument; with it, only a function is allowed.
     private mutating func call(piped: TemplateExpression?) throws -> TemplateExpression {
         guard case .word(let name)? = tokens.first, !known.contains(name),
             let function = TemplateExpression.Function(rawValue: name == "autocolor" ? "color" : name)

@@ -1,4 +1,5 @@
 package import FluxPrograms
+import ReactiveCore
 import Synchronization
 package import TerminalDevice
 package import TerminalFrames
@@ -71,7 +72,7 @@ package final class TerminalDesktop: Desktop {
     private func runInTerminal(_ command: [String]) async -> Int32 {
         let terminal = state.withLock(\.terminal)
         return await withCheckedContinuation { continuation in
-            startThread { [programs] in
+            System.startThread { [programs] in
                 let isLent = terminal?.lend() ?? false
                 let status = programs.run(command)
                 if isLent { terminal?.reclaim() }
