@@ -159,10 +159,10 @@ let rows: [Row] = [
         about: "a terminal program: its entry point, recordings, time travel, devtools and saved session",
         imports: [
             "FluxCore", "FluxInspector", "FluxJSON", "FluxJournal", "FluxJournalFile", "FluxJournalText",
-            "FluxPrivateFiles", "FluxPrograms", "FluxRouting", "FluxScreens", "FluxTimeTravel",
-            "ReactiveCore", "TerminalDevice", "TerminalFrames",
+            "FluxPrivateFiles", "FluxPrograms", "FluxQueries", "FluxRouting", "FluxScreens",
+            "FluxTimeTravel", "ReactiveCore", "TerminalDevice", "TerminalFrames",
         ],
-        optional: ["FluxDevtools"], tests: ["FluxTesting"], isLibrary: true),
+        optional: ["FluxDevtools"], tests: ["FluxTerminalTesting", "FluxTesting"], isLibrary: true),
     Row(
         .live, "MarkdownMD4C", about: "Markdown over md4c, loaded at run time",
         imports: ["CMD4C", "Markdown"]),
@@ -270,8 +270,11 @@ let rows: [Row] = [
         ],
         external: [.argumentParser]),
     Row(
-        .testing, "FluxTerminalTesting", about: "a screen under test, without a shell around it",
-        imports: ["FluxCore", "FluxRouting", "FluxScreens", "ReactiveCore", "TerminalFrames"],
+        .testing, "FluxTerminalTesting", about: "programs and screens under test, without a terminal",
+        imports: [
+            "FluxCore", "FluxJournal", "FluxJournalText", "FluxRouting", "FluxScreens", "FluxTerminal",
+            "ReactiveCore", "TerminalFrames",
+        ],
         tests: ["ApplicationFlux", "Entities", "FluxQueries", "ServiceTexts"], isLibrary: true),
     // Measurements draw it on a real terminal, too.
     Row(

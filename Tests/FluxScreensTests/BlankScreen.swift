@@ -4,12 +4,14 @@ import TerminalFrames
 
 /// An empty screen that stores the arguments it was opened with.
 struct BlankScreen: OpenScreen {
-    let route: Route
+    let route: Route?
     var values: [String: String] = [:]
     var opening = ScreenEntry.Opening.byUser
 
     var focus: Focus { .list }
     var copyable: String? { nil }
+    var destination: Route? { nil }
+    var webPage: String? { nil }
     func select(_ item: Int, on canvas: Canvas) -> Bool { false }
     func sort(by column: Int) -> Bool { false }
     func keys(on canvas: Canvas) -> KeyBindings<Void> { KeyBindings([]) }

@@ -55,7 +55,7 @@ extension NoteState.Toast {
 }
 
 struct NoteView: ScreenView {
-    func route(_ shown: NoteState) -> Route { shown.route }
+    func route(_ shown: NoteState) -> Route? { shown.route }
 
     func keys(_ shown: NoteState, on canvas: Canvas) -> KeyBindings<NoteAction> {
         let isJapanese = canvas.language == .japanese

@@ -49,12 +49,12 @@ import Testing
     }
 
     struct PlainView: ServiceListScreenView {
+        typealias Shown = PlainState
         typealias Action = PlainAction
 
         let refreshKey = KeyAction("plain.refresh", ["r"])
         let formatDate = DateFormat.iso8601
 
-        func route(_ state: PlainState) -> Route { Route("plain") }
         func items(_ state: PlainState) -> InfiniteList<Items> { state.items }
         func operation(in language: Language) -> String { "items" }
         func screenKeys(_ state: PlainState, on canvas: Canvas) -> KeyBindings<PlainAction> {

@@ -1,8 +1,4 @@
-import FluxCore
-import FluxRouting
-import FluxScreens
 import FluxTerminal
-import TerminalFrames
 
 /// A program of one screen, as its author writes it.
 enum Counter: TerminalApp {
@@ -10,9 +6,8 @@ enum Counter: TerminalApp {
 
     static func screens(_ app: AppContext) -> [ScreenEntry] {
         [
-            ScreenEntry("counter", tab: { _ in "Counter" }) { _, _, _ in
-                let scope = app.scope.child("counter")
-                return ViewedScreen(Screen(scope, scope.store(CounterState())), CounterView())
+            ScreenEntry("counter", tab: "Counter", in: app.scope, CounterView()) {
+                $0.scope.store(CounterState())
             }
         ]
     }
@@ -27,8 +22,6 @@ struct CounterState: Reducible, Codable {
 }
 
 struct CounterView: ScreenView {
-    func route(_ shown: CounterState) -> Route { Route("counter") }
-
     func keys(_ shown: CounterState, on canvas: Canvas) -> KeyBindings<CounterState.Action> {
         KeyBindings([
             .init(["+"], .up, "Count up", hint: "up"), .init(["-"], .down, "Count down", hint: "down"),

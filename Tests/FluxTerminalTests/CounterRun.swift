@@ -10,6 +10,9 @@ import Testing
 struct CounterRun {
     let terminal = InMemoryTerminal(Viewport(rows: 8, columns: 60))
     let scheduler = VirtualTimeScheduler()
+    private let app: any TerminalApp.Type
+
+    init(_ app: any TerminalApp.Type = Counter.self) { self.app = app }
 
     /// Runs the program while `use` presses keys, until it ends.
     ///
@@ -20,18 +23,18 @@ struct CounterRun {
         devtools: (any DevtoolsServer)? = nil, _ use: (CounterRun) async throws -> Void
     ) async throws -> [String] {
         let run = AppRun(
-            Counter.self, on: terminal, InMemoryDesktop(), stateFolder: stateFolder, keysFile: keysFile)
+            AppScreens(app), on: terminal, InMemoryDesktop(), stateFolder: stateFolder, keysFile: keysFile)
         let ending = Task { [scheduler] in
             try await run.run(
                 on: scheduler, recordingFile: recordingFile, isFresh: isFresh, devtools: devtools)
         }
-        try await advance { !terminal.frames.isEmpty }
-        try await use(self)
         let isOver = Box(false)
         Task {
             _ = await ending.result
             isOver.value = true
         }
+        try await advance { !terminal.frames.isEmpty || isOver.value }
+        if !isOver.value { try await use(self) }
         try await advance { isOver.value }
         try await ending.value
         return terminal.frames.last?.rows ?? []

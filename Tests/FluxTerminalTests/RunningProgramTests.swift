@@ -32,7 +32,7 @@ import Testing
         #expect(rows[0].hasPrefix(" 1 Counter"))
         #expect(CounterRun.count(rows) == 2)
 
-        let replicas = AppRun.replicas(of: Counter.self)
+        let replicas = AppScreens(Counter.self).replicas
         let recording = try replicas.recording(try RecordingFile.load(file), run: nil)
         let verification = try JournalVerification(replicas.replay(recording))
         #expect(verification.first == nil)
@@ -55,7 +55,7 @@ import Testing
             run.type("+Z")
         }
         #expect(CounterRun.count(rows) == 1)
-        let replicas = AppRun.replicas(of: Counter.self)
+        let replicas = AppScreens(Counter.self).replicas
         let recording = try replicas.recording(try RecordingFile.load(file), run: nil)
         #expect(try JournalVerification(replicas.replay(recording)).first == nil)
     }
@@ -70,7 +70,7 @@ import Testing
             run.type("q")
         }
         #expect(CounterRun.count(rows) == 3)
-        let recording = try AppRun.replicas(of: Counter.self).recording(
+        let recording = try AppScreens(Counter.self).replicas.recording(
             try RecordingFile.load(file), run: nil)
         #expect(recording.runs == 2)
     }

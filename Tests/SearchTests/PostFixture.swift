@@ -134,7 +134,6 @@ struct PostScreen {
     var notice: String? { driver.notice }
     func hint(_ key: Key) -> String? { driver.hint(key) }
     var hints: String { driver.hints }
-    var route: Route { driver.screen.route }
     func dismissNotice() { driver.dismissNotice() }
     func close() { driver.screen.close() }
 }

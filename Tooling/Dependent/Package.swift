@@ -6,6 +6,8 @@ import PackageDescription
 let address = Context.environment["NAGARE_ADDRESS"] ?? "https://example.invalid/nagare-flow"
 let mode: SwiftLanguageMode = Context.environment["NAGARE_MODE"] == "5" ? .v5 : .v6
 let own = ["Devtools", "Journal", "Login", "Queries", "Search", "TestKit"]
+/// The programs in `Examples`, which `Tooling/check` copies here.
+let examples = ["Counter", "Todos", "Reader"]
 
 /// Whether it also uses the devtools, which are behind a trait.
 let isWatched = Context.environment["NAGARE_DEVTOOLS"] != nil
@@ -22,7 +24,8 @@ let package = Package(
         .package(url: address, from: "0.2.0", traits: isWatched ? [.defaults, "FluxDevtools"] : [.defaults])
     ],
     targets: (isWatched ? [.target(name: "Watched", dependencies: watched.map(library))] : [])
-        + own.map { .target(name: $0) } + [
+        + own.map { .target(name: $0) }
+        + examples.map { .executableTarget(name: $0, dependencies: [library("FluxTerminal")]) } + [
             .target(
                 name: "Catalogue",
                 dependencies: own.map { .byName(name: $0) }
@@ -30,11 +33,9 @@ let package = Package(
                         "FluxCore", "FluxJournal", "FluxJournalFile", "FluxJournalText", "FluxQueries",
                         "FluxRouting", "FluxTimeTravel", "ReactiveCore", "TerminalDevice", "TerminalFrames",
                     ].map(library)),
-            .executableTarget(
-                name: "Counter",
-                dependencies: ["FluxCore", "FluxRouting", "FluxScreens", "FluxTerminal", "TerminalFrames"]
-                    .map(
-                        library)),
+            .testTarget(
+                name: "ExamplesTests",
+                dependencies: examples.map { .byName(name: $0) } + [library("FluxTerminalTesting")]),
             .testTarget(
                 name: "CatalogueTests",
                 dependencies: ["Catalogue"]

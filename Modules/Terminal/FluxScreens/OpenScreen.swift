@@ -5,13 +5,18 @@ public import TerminalFrames
 /// An open screen from the shell's point of view: its stream and the view that draws it. The shell makes all
 /// calls on its scheduler, one at a time.
 public protocol OpenScreen: Sendable {
-    /// The current route, with the parameters that the user has changed since the screen opened.
-    var route: Route { get }
+    /// The current route, with the parameters that the user has changed since the screen opened; `nil` for the route with
+    /// which it was opened.
+    var route: Route? { get }
 
     /// The part of the screen that has the focus.
     var focus: Focus { get }
     /// The text to copy; `nil` for none.
     var copyable: String? { get }
+    /// The screen that Enter opens if the screen does not use it; `nil` for none.
+    var destination: Route? { get }
+    /// The address that `o` opens in the browser if the screen does not use it; `nil` for none.
+    var webPage: String? { get }
 
     func keys(on canvas: Canvas) -> KeyBindings<Void>
     func draw(on frame: inout Frame, canvas: Canvas)
@@ -75,9 +80,11 @@ public struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
     }
 
     private var shown: View.Shown { read() }
-    public var route: Route { view.route(shown) }
+    public var route: Route? { view.route(shown) }
     public var focus: Focus { view.focus(shown) }
     public var copyable: String? { view.copyable(shown) }
+    public var destination: Route? { view.destination(shown) }
+    public var webPage: String? { view.webPage(shown) }
 
     public func keys(on canvas: Canvas) -> KeyBindings<Void> {
         view.keys(shown, on: canvas).untyped.rebound(by: canvas.keys)

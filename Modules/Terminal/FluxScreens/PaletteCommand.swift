@@ -1,7 +1,7 @@
 import FluxCore
 
 /// A command of the command palette without a key, such as a setting.
-package struct PaletteCommand: Sendable {
+public struct PaletteCommand: Sendable {
     /// The name and the description, as recordings contain them.
     struct Description: Sendable, Equatable {
         enum About: Sendable, Equatable {
@@ -32,7 +32,7 @@ package struct PaletteCommand: Sendable {
     ///   - about: A value whose text the palette shows, such as `Theme: dusk`. Its type must be registered.
     ///   - preview: Shows the effect while the command is selected; `nil` if it has no preview.
     ///   - run: Performs the command.
-    package init(
+    public init(
         _ id: String, _ about: some Codable & Sendable, preview: (@Sendable () -> Void)? = nil,
         run: @escaping @Sendable () -> Void
     ) {
@@ -44,7 +44,7 @@ package struct PaletteCommand: Sendable {
     }
 
     /// Creates a command with the same text in all languages.
-    package init(
+    public init(
         _ id: String, _ about: String, preview: (@Sendable () -> Void)? = nil,
         run: @escaping @Sendable () -> Void
     ) {

@@ -20,8 +20,8 @@ public struct ScreenEntry: Sendable {
     public let pattern: String
     /// An alternative for the pattern's first component in URLs that users type; `nil` for none.
     public let alias: String?
-    /// The name of the screen's tab in a language. The tab's key opens the first entry of the tab.
-    public let tab: @Sendable (Language) -> String
+    /// The name of the screen's tab in a language; `nil` for none. The tab's key opens the first entry of the tab.
+    public let tab: (@Sendable (Language) -> String)?
     /// Whether the screen requires a login.
     public let needsLogin: Bool
     /// The number of new items for the tab's badge; `nil` for none.
@@ -30,11 +30,12 @@ public struct ScreenEntry: Sendable {
 
     /// - Parameters:
     ///   - alias: An alternative for the pattern's first component in URLs that users type; `nil` for none.
-    ///   - tab: The name of the screen's tab in a language. Screens with the same English name share a tab.
+    ///   - tab: The name of the screen's tab in a language; `nil` for a screen without one, which is opened from others.
+    ///     Screens with the same English name share a tab.
     ///   - count: The number of new items for the tab's badge, such as unread posts; derived from states.
     ///   - open: Opens the screen, given the route, the values of the pattern's placeholders, and the reason.
     public init(
-        _ pattern: String, alias: String? = nil, tab: @escaping @Sendable (Language) -> String,
+        _ pattern: String, alias: String? = nil, tab: (@Sendable (Language) -> String)?,
         needsLogin: Bool = false, count: (@Sendable () -> Int)? = nil,
         open: @escaping @Sendable (Route, [String: String], Opening) -> any OpenScreen
     ) {
@@ -47,7 +48,7 @@ public struct ScreenEntry: Sendable {
         Route(path: pattern.split(separator: "/").map(String.init), parameters: [:])
     }
 
-    fileprivate var tabID: String { tab(.english) }
+    fileprivate var tabID: String? { tab?(.english) }
 
     /// Opens the screen in a scope of its own; `nil` if the route does not match the pattern.
     public func open(_ route: Route, _ opening: Opening = .byUser) -> (any OpenScreen)? {
@@ -75,10 +76,11 @@ extension [ScreenEntry] {
     /// The tabs, in the order of their first entries; 9 at most.
     package var tabs: [Tab] {
         let all = reduce(into: [Tab]()) { tabs, entry in
+            guard let name = entry.tab else { return }
             if let index = tabs.firstIndex(where: { $0.id == entry.tabID }) {
                 tabs[index].patterns.append(entry.pattern)
             } else {
-                tabs.append(Tab(name: entry.tab, route: entry.home, patterns: [entry.pattern]))
+                tabs.append(Tab(name: name, route: entry.home, patterns: [entry.pattern]))
             }
         }
         return [Tab](all.prefix(9))
@@ -87,7 +89,8 @@ extension [ScreenEntry] {
     /// The numbers on the tabs' badges, by tab id; tabs with 0 are omitted.
     package var counts: [String: Int] {
         reduce(into: [:]) { counts, entry in
-            if let count = entry.count?(), count > 0 { counts[entry.tabID, default: 0] &+= count }
+            guard let tab = entry.tabID, let count = entry.count?(), count > 0 else { return }
+            counts[tab, default: 0] &+= count
         }
     }
 
@@ -102,9 +105,12 @@ extension [ScreenEntry] {
     /// The first entry that matches `route`; `nil` if there is none.
     package func entry(for route: Route) -> ScreenEntry? { first { route.values(for: $0.pattern) != nil } }
 
-    /// The first screen of the route's tab; `nil` if no entry matches the route.
+    /// The first screen of the route's tab, or the first of all for a screen without a tab; `nil` if no entry matches the
+    /// route.
     package func home(of route: Route) -> Route? {
-        entry(for: route).flatMap { entry in first { $0.tabID == entry.tabID }?.home }
+        entry(for: route).flatMap { entry in
+            entry.tab == nil ? first?.home : first { $0.tabID == entry.tabID }?.home
+        }
     }
 
     /// What the routing needs to know about these screens.
@@ -112,7 +118,7 @@ extension [ScreenEntry] {
     /// - Parameter login: The login screen; `nil` for none.
     package func map(login: Route? = nil) -> RouteMap {
         RouteMap(
-            home: tabs.first?.route ?? login ?? Route("home"), login: login,
+            home: tabs.first?.route ?? login ?? first?.home ?? Route("home"), login: login,
             guarded: filter(\.needsLogin).map(\.pattern))
     }
 }

@@ -10,9 +10,9 @@ public protocol ScreenView<Shown, Action>: Sendable {
     /// The actions that its keys dispatch.
     associatedtype Action: Sendable
 
-    /// The current route, with the parameters that the user has changed since the screen opened. The next
-    /// launch opens it.
-    func route(_ shown: Shown) -> Route
+    /// The current route, with the parameters that the user has changed since the screen opened. The next launch opens
+    /// it; `nil` for the route with which the screen was opened.
+    func route(_ shown: Shown) -> Route?
 
     /// The key bindings that are active now, the most useful first. They serve lookup, the row of hints, and
     /// Help.
@@ -24,6 +24,12 @@ public protocol ScreenView<Shown, Action>: Sendable {
     /// The text to copy: the address of the shown item or the item of the cursor, or the addresses of all
     /// selected items, one per line; `nil` for none.
     func copyable(_ shown: Shown) -> String?
+
+    /// The screen that Enter opens, unless Enter is one of `keys`; `nil` for none.
+    func destination(_ shown: Shown) -> Route?
+
+    /// The address of the web page that `o` opens in the browser, unless `o` is one of `keys`; `nil` for none.
+    func webPage(_ shown: Shown) -> String?
 
     /// The action that selects an item of the visible list, counted from 0; `nil` if it is already selected
     /// or there is no list.
@@ -59,8 +65,11 @@ public protocol ScreenView<Shown, Action>: Sendable {
 }
 
 extension ScreenView {
+    public func route(_ shown: Shown) -> Route? { nil }
     public func focus(_ shown: Shown) -> Focus { .list }
     public func copyable(_ shown: Shown) -> String? { nil }
+    public func destination(_ shown: Shown) -> Route? { nil }
+    public func webPage(_ shown: Shown) -> String? { nil }
     public func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     public func sorting(by column: Int, in shown: Shown) -> Action? { nil }
     public func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? { nil }

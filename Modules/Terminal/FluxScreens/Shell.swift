@@ -295,6 +295,8 @@ extension Shell: FrameApp {
             commands: { [shell] in shell.commands(in: language) },
             keyCommands: { [shell] in shell.registry.keyed },
             copyable: { [screens] in screens.top?.copyable },
+            destination: { [screens] in screens.top?.destination },
+            webPage: { [screens] in screens.top?.webPage },
             quitQuestion: { [shell] in shell.quitQuestion }, overlayKeys: overlayKeys(language), keys: keys)
     }
 }

@@ -17,6 +17,8 @@ package enum ShellAction: Codable, Sendable, Equatable {
     /// The status beside the tabs changed, such as `offline`; `nil` for none.
     case statusChanged(CodedMessage?)
     case tabChosen(Route)
+    /// A screen was opened from the visible one.
+    case screenChosen(Route)
     case backChosen
     /// The user went back or forward in the history of visited screens.
     case historyBackChosen, historyForwardChosen

@@ -105,6 +105,7 @@ package struct ShellState: Reducible, Codable {
         case .tabChosen(let route):
             overlay = .none
             ask(.go(.switched(to: route)))
+        case .screenChosen(let route): ask(.go(.opened(route)))
         case .backChosen: ask(.go(.wentBack))
         case .historyBackChosen: ask(.go(.wentBackInHistory))
         case .historyForwardChosen: ask(.go(.wentForwardInHistory))

@@ -38,6 +38,10 @@ struct ShellView: Sendable {
     let keyCommands: @Sendable () -> [KeyCommand]
     /// The text to copy from the visible screen; `nil` for none. A closure, because not every frame needs it.
     let copyable: @Sendable () -> String?
+    /// The screen that Enter opens; `nil` for none. A closure, because not every frame needs it.
+    let destination: @Sendable () -> Route?
+    /// The address that `o` opens in the browser; `nil` for none. A closure, because not every frame needs it.
+    let webPage: @Sendable () -> String?
     /// Why the user is asked before the app quits; `nil` to quit at once. A closure, because only one key needs it.
     let quitQuestion: @Sendable () -> QuitQuestion?
     /// The key bindings of an app on top of the shell.

@@ -38,6 +38,43 @@ struct HistoryTests {
                 == [[1], [1], [1, 2], [1, 2], [1], []])
     }
 
+    private struct Note: Undoable {
+        enum Action: Sendable { case lineAdded, typed(String), undone, redone }
+
+        var lines = 0
+        var draft = ""
+
+        mutating func reduce(_ action: Action) {
+            switch action {
+            case .lineAdded: lines += 1
+            case .typed(let text): draft = text
+            case .undone, .redone: break
+            }
+        }
+
+        static func step(of action: Action) -> HistoryStep {
+            switch action {
+            case .lineAdded: .change
+            case .typed: .transient
+            case .undone: .undo
+            case .redone: .redo
+            }
+        }
+
+        mutating func keepPlace(of other: Note) { draft = other.draft }
+    }
+
+    @Test("what undo and redo do not change is that of the state that is left")
+    func place() {
+        var history = History(Note(), limit: 9)
+        for action in [Note.Action.lineAdded, .typed("a"), .undone, .typed("ab")] {
+            history.reduce(action)
+        }
+        #expect(history.present == Note(lines: 0, draft: "ab"))
+        history.reduce(.redone)
+        #expect(history.present == Note(lines: 1, draft: "ab"))
+    }
+
     @Test("only as many changes as the limit can be undone")
     func limited() {
         #expect(play([.drawn(1), .drawn(2), .drawn(3), .undone, .undone, .undone], limit: 2).last == [1])

@@ -41,7 +41,7 @@ struct ShownScreen: Sendable {
     func type(_ text: String) { driver.type(text) }
     func dismissNotice() { driver.dismissNotice() }
     func close() { driver.screen.close() }
-    var route: Route { driver.screen.route }
+    var route: Route? { driver.screen.route }
 
     /// Presses keys and waits for all following work.
     func enter(_ keys: Key...) {

@@ -64,7 +64,8 @@ public struct History<State: Undoable>: Reducible {
 
     private static func move(from source: inout [State], over present: inout State, to target: inout [State])
     {
-        guard let next = source.popLast() else { return }
+        guard var next = source.popLast() else { return }
+        next.keepPlace(of: present)
         target.append(present)
         present = next
     }

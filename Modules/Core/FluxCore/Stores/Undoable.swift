@@ -5,6 +5,17 @@ public protocol Undoable: Reducible {
     ///
     /// - Parameter action: An action of the state.
     static func step(of action: Action) -> HistoryStep
+
+    /// Takes over from the state that is left what undoing and redoing do not change, such as the cursor and a text that is
+    /// being typed. By default, nothing.
+    ///
+    /// - Parameter other: The state that is left by undoing or redoing.
+    mutating func keepPlace(of other: Self)
+}
+
+extension Undoable {
+    /// Takes over nothing.
+    public mutating func keepPlace(of other: Self) {}
 }
 
 /// The effect of an action on the history of its state.

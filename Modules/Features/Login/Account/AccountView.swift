@@ -10,8 +10,6 @@ import TerminalFrames
 struct AccountView: ScreenView {
     let formatDate: @Sendable (Date) -> String
 
-    func route(_ shown: AccountShown) -> Route { .account }
-
     func keys(_ shown: AccountShown, on canvas: Canvas) -> KeyBindings<AccountAction> {
         let (keys, hints) = (canvas.language.strings.keys, canvas.language.strings.hints)
         guard shown.token.isLoggedIn else {

@@ -10,8 +10,6 @@ struct LoginView: ScreenView {
     let formatDate: @Sendable (Date) -> String
     let demo: LoginDemo?
 
-    func route(_ shown: LoginShown) -> Route { .login }
-
     func focus(_ shown: LoginShown) -> Focus { shown.isWaiting ? .list : shown.state.focus }
 
     func typed(_ event: TerminalEvent, in shown: LoginShown, on canvas: Canvas) -> LoginAction? {

@@ -19,8 +19,6 @@ struct EpisodeView: ScreenView {
         let width: Int
     }
 
-    func route(_ shown: EpisodeShown) -> Route { .episode(id: shown.state.id) }
-
     /// Sends to an input of the stream.
     typealias Action = @Sendable (EpisodeInput) -> Void
 

@@ -21,7 +21,7 @@ struct EpisodesView: ServiceListScreenView {
         preview = EpisodePreview(formatDate: formatDate)
     }
 
-    func route(_ shown: EpisodesShown) -> Route { .episodes(query: shown.state.episodes.query.key?.text) }
+    func route(_ shown: EpisodesShown) -> Route? { .episodes(query: shown.state.episodes.query.key?.text) }
 
     func items(_ shown: EpisodesShown) -> InfiniteList<FoundEpisodes> { shown.state.episodes }
 

@@ -19,8 +19,6 @@ struct SavedVideosView: ListScreenView {
         preview = EpisodePreview(formatDate: formatDate)
     }
 
-    func route(_ shown: SavedVideosShown) -> Route { .myVideo }
-
     func list(_ shown: SavedVideosShown) -> ListState<SavedVideo> { shown.state.list }
 
     func address(of video: SavedVideo) -> String? { video.episode.url }

@@ -21,8 +21,6 @@ struct FeedView: ListScreenView {
         preview = ResultsPreview(markdown: markdown, formatDate: formatDate.day)
     }
 
-    func route(_ shown: FeedShown) -> Route { .following }
-
     func list(_ shown: FeedShown) -> ListState<FeedRow> { shown.state.list }
 
     func address(of row: FeedRow) -> String? { row.post.url }

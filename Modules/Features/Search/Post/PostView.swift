@@ -15,8 +15,6 @@ struct PostView: ScreenView {
 
     init(formatDate: DateFormat) { self.formatDate = formatDate }
 
-    func route(_ shown: PostShown) -> Route { .post(id: shown.id) }
-
     func keys(_ shown: PostShown, on canvas: Canvas) -> KeyBindings<PostAction> {
         keys(shown, canvas).bindings
     }

@@ -28,7 +28,7 @@ struct ResultsView: ServiceListScreenView {
         posts = PostTable(formatDate: formatDate)
     }
 
-    func route(_ shown: ResultsShown) -> Route {
+    func route(_ shown: ResultsShown) -> Route? {
         .search(query: shown.state.query.isEmpty ? nil : shown.state.query)
     }
 

@@ -22,8 +22,6 @@ struct StocksView: ServiceListScreenView {
         posts = PostTable(formatDate: formatDate)
     }
 
-    func route(_ shown: StocksShown) -> Route { .stocks }
-
     func items(_ shown: StocksShown) -> InfiniteList<StockedPosts> { shown.state.stocks }
 
     func operation(in language: Language) -> String { language.strings.operations.stocks }

@@ -1,12 +1,12 @@
 import FluxQueries
-package import TerminalFrames
+public import TerminalFrames
 
 /// What the view of a list says about its requests.
 extension InfiniteList {
     /// The prompt in front of the field or the title: a spinner while the first page loads.
     ///
     /// - Parameter sign: The prompt at other times.
-    package func sign(_ sign: String = "❯", on canvas: Canvas) -> String {
+    public func sign(_ sign: String = "❯", on canvas: Canvas) -> String {
         (query.phase == .loading ? spinner(canvas.now)?.symbol : nil) ?? sign
     }
 
@@ -15,7 +15,7 @@ extension InfiniteList {
     /// - Parameters:
     ///   - count: The number of items in words.
     ///   - loading: Shown while the first page loads; `nil` keeps the number of items.
-    package func status(_ count: String, loading: String? = nil, on canvas: Canvas) -> StyledLine {
+    public func status(_ count: String, loading: String? = nil, on canvas: Canvas) -> StyledLine {
         if let loading, query.phase == .loading, spinner(canvas.now) != nil {
             return StyledLine(loading, .dim)
         }
@@ -25,7 +25,7 @@ extension InfiniteList {
     /// The row below the last item while the next page loads, and after it failed; `nil` for none.
     ///
     /// - Parameter retryKey: The name of the key that requests it again.
-    package func footer(retryKey: String, on canvas: Canvas) -> StyledLine? {
+    public func footer(retryKey: String, on canvas: Canvas) -> StyledLine? {
         let strings = canvas.language.shellStrings.lists
         switch query.phase {
         case .loadingMore:

@@ -1,9 +1,9 @@
-package import FluxCore
-package import FluxQueries
-package import TerminalFrames
+public import FluxCore
+public import FluxQueries
+public import TerminalFrames
 
 /// Describes a list of a screen that a service sends page by page.
-package protocol ListEndpoint: InfiniteQueryEndpoint
+public protocol ListEndpoint: InfiniteQueryEndpoint
 where
     Item: Listed & Codable, Item.ID: Codable, Key: Codable, Cursor: Codable, Failure: Codable,
     Change: Codable,
@@ -14,39 +14,39 @@ where
 ///
 /// It consists of a query, which loads the items, and of the part that every list has. The next page is requested when
 /// the end of the list becomes visible.
-package struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
-    package typealias Query = InfiniteQuery<Endpoint>
+public struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
+    public typealias Query = InfiniteQuery<Endpoint>
 
-    package private(set) var query = Query()
-    package private(set) var list: ListState<Endpoint.Item>
+    public private(set) var query = Query()
+    public private(set) var list: ListState<Endpoint.Item>
     /// Why requests failed while items were visible, until the user dismisses it or another request succeeds; the first
     /// one is shown.
-    package private(set) var notices = NoticeQueue<Endpoint.Failure>()
+    public private(set) var notices = NoticeQueue<Endpoint.Failure>()
 
     /// - Parameter focus: The part of the screen that has the focus when it opens.
-    package init(focus: ListFocus = .list) { list = ListState(focus: focus) }
+    public init(focus: ListFocus = .list) { list = ListState(focus: focus) }
 
     /// The items that match the filter, in the chosen order.
-    package var rows: [Endpoint.Item] { list.rows }
+    public var rows: [Endpoint.Item] { list.rows }
 
     /// Whether the filter hides all items.
-    package var hidesAll: Bool { rows.isEmpty && !query.items.isEmpty }
+    public var hidesAll: Bool { rows.isEmpty && !query.items.isEmpty }
 
     /// Whether the items belong to the previous key, and those of the current one have been loading for a moment.
-    package func isOutdated(_ now: Duration) -> Bool {
+    public func isOutdated(_ now: Duration) -> Bool {
         query.phase == .loading && query.shownKey != query.key && spinner(now) != nil
     }
 
     /// The spinner of the running request; `nil` if there is none, or if it has just started.
-    package func spinner(_ now: Duration) -> Spinner? { Spinner(since: query.runningSince, at: now) }
+    public func spinner(_ now: Duration) -> Spinner? { Spinner(since: query.runningSince, at: now) }
 
     /// The time of the next animation frame; `nil` if no request is running.
-    package func nextChange(after now: Duration) -> Duration? {
+    public func nextChange(after now: Duration) -> Duration? {
         Spinner.nextChange(since: query.runningSince, after: now)
     }
 
     /// The number of items.
-    package var count: ListCount {
+    public var count: ListCount {
         if list.arrangement.isFiltered { return .filtered(rows.count, of: query.items.count) }
         return ListCount(rows.count, of: query.total)
     }
@@ -55,14 +55,14 @@ package struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
 
     /// Requests a list now, in place of a running request and of a retry: on a screen that opens, whose earlier requests
     /// ended with it, and for a query that is repeated.
-    package mutating func open(
+    public mutating func open(
         _ key: Endpoint.Key, from first: Endpoint.Cursor, at now: Duration, _ ask: CommandSink<Query.Command>
     ) {
         reduce(.hidden, ask)
         reduce(.shown(key, from: first, at: now), ask)
     }
 
-    package mutating func reduce(_ action: Query.Action, _ ask: CommandSink<Query.Command>) {
+    public mutating func reduce(_ action: Query.Action, _ ask: CommandSink<Query.Command>) {
         let (shownKey, request) = (query.shownKey, query.runningRequest)
         query.reduce(action, ask)
         if query.phase == .loading, query.runningRequest != request { notices = NoticeQueue() }
@@ -79,7 +79,7 @@ package struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
         }
     }
 
-    package mutating func reduce(_ action: ListAction, _ ask: CommandSink<Query.Command>) {
+    public mutating func reduce(_ action: ListAction, _ ask: CommandSink<Query.Command>) {
         let wasAtBottom = list.isAtBottom
         list.reduce(action, of: query.items.rows)
         switch action {
@@ -92,7 +92,7 @@ package struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
     }
 
     /// What the list says after an action that it has reduced; `nil` for nothing.
-    package func notice(after action: ListAction) -> ListNotice? {
+    public func notice(after action: ListAction) -> ListNotice? {
         guard case .moved(.last, _, _) = action, case .loaded(let count, let total) = count,
             query.runningRequest != nil
         else { return action.notice }
@@ -100,22 +100,22 @@ package struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
     }
 
     /// Deselects all rows, after a command has been applied to them.
-    package mutating func clearMarks() { list.clearMarks() }
+    public mutating func clearMarks() { list.clearMarks() }
 
     /// Gives the focus to the screen's field for a query.
-    package mutating func enterQuery() { list.enterQuery() }
+    public mutating func enterQuery() { list.enterQuery() }
 
     /// Gives the focus to the list.
-    package mutating func leaveField() { list.leaveField() }
+    public mutating func leaveField() { list.leaveField() }
 
     /// Dismisses the notice that is shown.
-    package mutating func dismissNotice() { notices.reduce(.dismissed) }
+    public mutating func dismissNotice() { notices.reduce(.dismissed) }
 }
 
 extension InfiniteList: Codable {
     private enum CodingKeys: String, CodingKey { case query, list, notices }
 
-    package init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         query = try container.decode(Query.self, forKey: .query)
         list = try container.decode(ListState<Endpoint.Item>.self, forKey: .list)

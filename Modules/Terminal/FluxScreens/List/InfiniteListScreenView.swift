@@ -1,17 +1,28 @@
 import FluxCore
-package import FluxQueries
-package import TerminalFrames
+public import FluxQueries
+public import TerminalFrames
 
 /// The actions of a screen that consists of a list of a service.
-package protocol InfiniteListScreenAction: ListScreenAction {
+public protocol InfiniteListScreenAction: ListScreenAction {
     /// The user retried a failed request or refreshed the list.
     static func refreshed(at now: Duration) -> Self
     static var noticeDismissed: Self { get }
 }
 
+/// The actions of a screen whose list `ScreenContext.store` requests.
+public protocol PagedScreenAction<Endpoint>: InfiniteListScreenAction {
+    associatedtype Endpoint: ListEndpoint
+    /// The user opened the screen, which requests the list: `InfiniteList.open`.
+    static func opened(at now: Duration) -> Self
+    /// A restored screen becomes active; a request that was interrupted is sent again: `InfiniteQuery.Action.restored`.
+    static func resumed(at now: Duration) -> Self
+    /// An event of the list's pages.
+    static func pages(_ action: InfiniteQuery<Endpoint>.Action) -> Self
+}
+
 /// A view of a screen that consists of a list that a service sends page by page. It says how many items there are, why
 /// there are none, and why a request failed.
-package protocol InfiniteListScreenView<Shown, Action>: ListScreenView
+public protocol InfiniteListScreenView<Shown, Action>: ListScreenView
 where Action: InfiniteListScreenAction, Item == Endpoint.Item {
     associatedtype Endpoint: ListEndpoint
 
@@ -41,43 +52,45 @@ where Action: InfiniteListScreenAction, Item == Endpoint.Item {
 }
 
 extension InfiniteListScreenView {
-    package func count(_ shown: Shown, in language: Language) -> String {
+    public var refreshKey: KeyAction { ListKeyNames.refresh }
+
+    public func count(_ shown: Shown, in language: Language) -> String {
         language.shellStrings.lists.items(items(shown).count)
     }
 
-    package func emptyMessage(_ shown: Shown, on canvas: Canvas) -> [StyledLine] {
+    public func emptyMessage(_ shown: Shown, on canvas: Canvas) -> [StyledLine] {
         [StyledLine(canvas.language.shellStrings.lists.noItems, .dim)]
     }
 
-    package func heading(_ shown: Shown, on canvas: Canvas) -> ListHeading {
+    public func heading(_ shown: Shown, on canvas: Canvas) -> ListHeading {
         .filter(sign: items(shown).sign(on: canvas), placeholder: operation(in: canvas.language))
     }
 
-    package func list(_ shown: Shown) -> ListState<Item> { items(shown).list }
+    public func list(_ shown: Shown) -> ListState<Item> { items(shown).list }
 
     /// The key binding that refreshes the list.
-    package func refresh(on canvas: Canvas) -> KeyBindings<Action> {
+    public func refresh(on canvas: Canvas) -> KeyBindings<Action> {
         let strings = canvas.language.shellStrings
         return KeyBindings([
             .init(refreshKey, .refreshed(at: canvas.now), strings.keys.refresh, hint: strings.hints.refresh)
         ])
     }
 
-    package func status(_ shown: Shown, on canvas: Canvas) -> StyledLine {
+    public func status(_ shown: Shown, on canvas: Canvas) -> StyledLine {
         items(shown).status(count(shown, in: canvas.language), on: canvas)
     }
 
     /// The row below the last item while the next page loads, and after it failed; `nil` for none.
-    package func footer(_ shown: Shown, on canvas: Canvas) -> StyledLine? {
+    public func footer(_ shown: Shown, on canvas: Canvas) -> StyledLine? {
         items(shown).footer(retryKey: canvas.keys.name(of: refreshKey), on: canvas)
     }
 
-    package func placeholderLines(_ shown: Shown, on canvas: Canvas) -> [StyledLine] {
+    public func placeholderLines(_ shown: Shown, on canvas: Canvas) -> [StyledLine] {
         listPlaceholderLines(shown, on: canvas)
     }
 
     /// The lines shown in place of an empty list: why it is empty.
-    package func listPlaceholderLines(_ shown: Shown, on canvas: Canvas) -> [StyledLine] {
+    public func listPlaceholderLines(_ shown: Shown, on canvas: Canvas) -> [StyledLine] {
         let items = items(shown)
         if items.hidesAll { return items.list.arrangement.emptyMessage(canvas.keys, in: canvas.language) }
         if let failure = items.query.failure {
@@ -92,12 +105,12 @@ extension InfiniteListScreenView {
         return isUnknown ? [] : emptyMessage(shown, on: canvas)
     }
 
-    package func notice(_ shown: Shown, keys: KeyMap, in language: Language) -> StyledLine? {
+    public func notice(_ shown: Shown, keys: KeyMap, in language: Language) -> StyledLine? {
         listNotice(shown, keys, language)
     }
 
     /// Why a request failed while items were visible; `nil` if none did, or the user has dismissed it.
-    package func listNotice(_ shown: Shown, _ keys: KeyMap, _ language: Language) -> StyledLine? {
+    public func listNotice(_ shown: Shown, _ keys: KeyMap, _ language: Language) -> StyledLine? {
         let items = items(shown)
         return items.notices.shown.map { failure in
             // The notice may be about an older failure.
@@ -108,14 +121,14 @@ extension InfiniteListScreenView {
         }
     }
 
-    package func dismissal(_ shown: Shown) -> Action? { .noticeDismissed }
+    public func dismissal(_ shown: Shown) -> Action? { .noticeDismissed }
 
-    package func nextChange(_ shown: Shown, after now: Duration) -> Duration? {
+    public func nextChange(_ shown: Shown, after now: Duration) -> Duration? {
         items(shown).nextChange(after: now)
     }
 }
 
 extension ErrorMessage {
     /// The failure and the advice, shown in place of the requested content.
-    package var placeholderLines: [StyledLine] { [StyledLine(why, .failure), StyledLine(suggestion)] }
+    public var placeholderLines: [StyledLine] { [StyledLine(why, .failure), StyledLine(suggestion)] }
 }

@@ -1,7 +1,7 @@
-package import TerminalFrames
+public import TerminalFrames
 
 /// What a user did with a list, on any screen that has one.
-package enum ListAction: Sendable, Equatable, Codable {
+public enum ListAction: Sendable, Equatable, Codable {
     /// The cursor moved, which gives the focus to the list; `height` rows are visible.
     case moved(ListCursor.Move, height: Int, at: Duration)
     /// The cursor moved to a row, for a reason outside of the list.
@@ -14,6 +14,10 @@ package enum ListAction: Sendable, Equatable, Codable {
     case unmarked
     /// Another order was chosen.
     case ordered(ListArrangement.Order)
+    /// The screen's own field for a query got the focus.
+    case fieldEntered
+    /// The list got the focus, such as with Esc in the screen's own field.
+    case fieldLeft
     /// The filter field was opened.
     case filterOpened
     case filterEdited(TextField.Edit)

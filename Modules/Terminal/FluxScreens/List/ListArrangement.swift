@@ -1,7 +1,7 @@
-package import TerminalFrames
+public import TerminalFrames
 
 /// An item that lists can filter, and sort if it has orders.
-package protocol Listed: Identifiable, Sendable {
+public protocol Listed: Identifiable, Sendable {
     /// The title of the item.
     var listedTitle: String { get }
     /// The texts that a filter searches: title, people, tags.
@@ -13,45 +13,45 @@ package protocol Listed: Identifiable, Sendable {
 }
 
 extension Listed {
-    package var listedTexts: [String] { [listedTitle] }
-    package static var orders: [ListOrder<Self>] { [] }
-    package static func orderKeyText(in language: Language) -> String { language.shellStrings.lists.sort }
+    public var listedTexts: [String] { [listedTitle] }
+    public static var orders: [ListOrder<Self>] { [] }
+    public static func orderKeyText(in language: Language) -> String { language.shellStrings.lists.sort }
 }
 
 /// The order and the filter of a list.
-package struct ListArrangement: Sendable, Equatable, Codable {
+public struct ListArrangement: Sendable, Equatable, Codable {
     /// Identifies an order of the list's items.
-    package struct Order: RawRepresentable, Codable, Sendable, Hashable {
+    public struct Order: RawRepresentable, Codable, Sendable, Hashable {
         /// The order of the service.
-        package static let given = Order(rawValue: 0)
+        public static let given = Order(rawValue: 0)
 
         /// A number that recordings and saved sessions contain.
-        package let rawValue: Int
+        public let rawValue: Int
 
-        package init(rawValue: Int) { self.rawValue = rawValue }
+        public init(rawValue: Int) { self.rawValue = rawValue }
     }
 
-    package var order: Order
+    public var order: Order
     /// Words that must all occur, ignoring case, width and the kind of kana; blank for no filter.
-    package var filter: String
+    public var filter: String
 
-    package init(order: Order = .given, filter: String = "") { (self.order, self.filter) = (order, filter) }
+    public init(order: Order = .given, filter: String = "") { (self.order, self.filter) = (order, filter) }
 
     /// Whether all items are shown in the service's order.
-    package var isPlain: Bool { order == .given && !isFiltered }
+    public var isPlain: Bool { order == .given && !isFiltered }
 
     /// Whether items may be hidden.
-    package var isFiltered: Bool { !filter.allSatisfy(\.isWhitespace) }
+    public var isFiltered: Bool { !filter.allSatisfy(\.isWhitespace) }
 
     /// - Returns: The matching items in the chosen order. Items that compare equal keep their order.
-    package func arranged<Item: Listed>(_ items: [Item]) -> [Item] {
+    public func arranged<Item: Listed>(_ items: [Item]) -> [Item] {
         let filter = WordFilter(filter)
         let found = filter.matchesAll ? items : items.filter { filter.matches($0.listedTexts) }
         return order == .given ? found : Item.orders.first { $0.id == order }?.arrange(found) ?? found
     }
 
     /// The order after the current one; after the last one, the given one.
-    package func nextOrder<Item: Listed>(of type: Item.Type) -> Order {
+    public func nextOrder<Item: Listed>(of type: Item.Type) -> Order {
         let all = [.given] + Item.orders.map(\.id)
         return all[((all.firstIndex(of: order) ?? 0) + 1) % all.count]
     }

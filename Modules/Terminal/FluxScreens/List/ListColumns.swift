@@ -1,8 +1,8 @@
-package import TerminalFrames
+public import TerminalFrames
 
 /// The columns of a list: their widths, their names, and what they contain. A narrow list has fewer.
-package struct ListColumns<Row>: Sendable {
-    package struct Column: Sendable {
+public struct ListColumns<Row>: Sendable {
+    public struct Column: Sendable {
         fileprivate let layout: ColumnLayout.Column
         fileprivate let header: ListHeader.Column
         fileprivate let minimumWidth: Int
@@ -14,7 +14,7 @@ package struct ListColumns<Row>: Sendable {
         ///   - order: The order that a click on the name chooses; `nil` if the list cannot be sorted by this column.
         ///   - minimumWidth: The width of the list from which on it has this column.
         ///   - cell: Formats the cell of a row, given its width.
-        package init(
+        public init(
             _ layout: ColumnLayout.Column, _ name: String, _ order: ListArrangement.Order? = nil,
             from minimumWidth: Int = 0, cell: @escaping @Sendable (Row, Int) -> StyledLine
         ) {
@@ -34,7 +34,7 @@ package struct ListColumns<Row>: Sendable {
     ///   - width: The width of the list; its last column stays empty.
     ///   - indent: The width of the indicators in front of a row.
     ///   - ambiguous: The width of ambiguous characters.
-    package init(_ columns: [Column], width: Int, indent: Int, _ ambiguous: AmbiguousWidth) {
+    public init(_ columns: [Column], width: Int, indent: Int, _ ambiguous: AmbiguousWidth) {
         let columns = columns.filter { width >= $0.minimumWidth }
         layout = ColumnLayout(columns.map(\.layout))
         widths = layout.widths(in: max(width - ListCursor.gutter - indent - 1, 0))
@@ -43,12 +43,12 @@ package struct ListColumns<Row>: Sendable {
     }
 
     /// The names of the columns.
-    package var header: ListHeader {
+    public var header: ListHeader {
         ListHeader(columns.map(\.column.header), layout, widths: widths, indent: indent, ambiguous)
     }
 
     /// Formats a row, with indicators in front.
-    package func line(_ row: Row, _ indicators: [StyledSpan] = [], isMarked: Bool) -> StyledLine {
+    public func line(_ row: Row, _ indicators: [StyledSpan] = [], isMarked: Bool) -> StyledLine {
         RowIndicator.line(indicators, isMarked: isMarked, width: indent, ambiguous)
             + layout.line(columns.map { $0.column.cell(row, $0.width) }, widths: widths, ambiguous)
     }

@@ -1,5 +1,5 @@
 /// The number of items that a list shows.
-package enum ListCount: Sendable, Equatable {
+public enum ListCount: Sendable, Equatable {
     case all(Int)
     /// More items can be loaded.
     case loaded(Int, of: Int)
@@ -9,7 +9,7 @@ package enum ListCount: Sendable, Equatable {
     /// - Parameters:
     ///   - count: The number of items.
     ///   - total: The number of items that exist; `nil` if it is unknown.
-    package init(_ count: Int, of total: Int?) {
+    public init(_ count: Int, of total: Int?) {
         self = if let total, total > count { .loaded(count, of: total) } else { .all(count) }
     }
 }

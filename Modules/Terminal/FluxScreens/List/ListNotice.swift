@@ -1,14 +1,14 @@
-package import TerminalFrames
+public import TerminalFrames
 
 /// What a list says for a moment after an action of the user.
-package enum ListNotice: Codable, Sendable, Equatable {
+public enum ListNotice: Codable, Sendable, Equatable {
     /// The cursor is on the last loaded item, and the next ones are being loaded.
     case loadingMore(after: Int, of: Int)
     /// The terminal is too narrow for a preview.
     case previewNeedsColumns
 
     /// The text of the toast.
-    package func line(in language: Language) -> StyledLine {
+    public func line(in language: Language) -> StyledLine {
         let strings = language.shellStrings.lists
         return switch self {
         case .loadingMore(let count, let total):
@@ -22,5 +22,5 @@ package enum ListNotice: Codable, Sendable, Equatable {
 
 extension ListAction {
     /// What the list says after the action; `nil` for nothing.
-    package var notice: ListNotice? { self == .previewUnavailable ? .previewNeedsColumns : nil }
+    public var notice: ListNotice? { self == .previewUnavailable ? .previewNeedsColumns : nil }
 }

@@ -1,7 +1,7 @@
-package import TerminalFrames
+public import TerminalFrames
 
 /// An order in which a list can be shown, besides the given one. Items that compare equal keep their order.
-package struct ListOrder<Item>: Sendable {
+public struct ListOrder<Item>: Sendable {
     let id: ListArrangement.Order
     let name: @Sendable (Language) -> String
     let arrange: @Sendable ([Item]) -> [Item]
@@ -13,7 +13,7 @@ package struct ListOrder<Item>: Sendable {
     ///   - name: What the rule above the list says, such as `newest first`.
     ///   - isDescending: Whether the item with the largest key comes first.
     ///   - key: What the items are sorted by.
-    package init(
+    public init(
         _ id: ListArrangement.Order, _ name: @escaping @Sendable (Language) -> String,
         isDescending: Bool = false,
         by key: @escaping @Sendable (Item) -> some Comparable & SendableMetatype

@@ -1,7 +1,7 @@
-package import TerminalFrames
+public import TerminalFrames
 
 /// The line above a list. While a filter is typed, the filter takes its place.
-package enum ListHeading: Sendable, Equatable {
+public enum ListHeading: Sendable, Equatable {
     case title(StyledLine)
     /// The field for a query.
     ///
@@ -12,7 +12,7 @@ package enum ListHeading: Sendable, Equatable {
 }
 
 /// How a list's rows are drawn.
-package struct ListTable {
+public struct ListTable {
     /// The names of the columns; `nil` for none.
     let header: ListHeader?
     /// The row below the last item; `nil` for none.
@@ -21,14 +21,14 @@ package struct ListTable {
     let draw: (inout Frame, Int, Area) -> Void
 
     /// - Parameter row: Formats the item at an index.
-    package init(
+    public init(
         header: ListHeader? = nil, footer: StyledLine? = nil, row: @escaping (Int) -> StyledLine
     ) {
         self.init(header: header, footer: footer) { frame, index, area in frame.draw(row(index), in: area) }
     }
 
     /// - Parameter draw: Draws the item at an index in an area of one row.
-    package init(
+    public init(
         header: ListHeader? = nil, footer: StyledLine? = nil,
         draw: @escaping (inout Frame, Int, Area) -> Void
     ) {
@@ -40,7 +40,7 @@ package struct ListTable {
     /// - Parameters:
     ///   - indicators: Those of an item, each of one column, the most important first; two are shown.
     ///   - row: Formats an item.
-    package init<Item>(
+    public init<Item>(
         _ list: ListState<Item>, footer: StyledLine? = nil, on canvas: Canvas,
         indicators: @escaping (Item) -> [StyledSpan] = { _ in [] }, row: @escaping (Item) -> StyledLine
     ) {
@@ -54,12 +54,12 @@ package struct ListTable {
 }
 
 extension ListScreenView {
-    package func draw(_ shown: Shown, on frame: inout Frame, canvas: Canvas) {
+    public func draw(_ shown: Shown, on frame: inout Frame, canvas: Canvas) {
         drawList(shown, on: &frame, canvas: canvas)
     }
 
     /// Draws the screen: heading, rule, list and preview.
-    package func drawList(_ shown: Shown, on frame: inout Frame, canvas: Canvas) {
+    public func drawList(_ shown: Shown, on frame: inout Frame, canvas: Canvas) {
         let (layout, list) = (layout(shown, on: canvas), list(shown))
         drawHead(shown, on: &frame, in: layout, canvas)
         if list.rows.isEmpty {

@@ -1,7 +1,7 @@
-package import TerminalFrames
+public import TerminalFrames
 
 /// The actions of a screen that consists of a list, among them those of the list itself.
-package protocol ListScreenAction: Sendable {
+public protocol ListScreenAction: Sendable {
     static func list(_ action: ListAction) -> Self
 }
 
@@ -10,7 +10,7 @@ package protocol ListScreenAction: Sendable {
 ///
 /// Its key bindings, its filter, its drawing, and clicks on its rows and columns are those of all lists. A view adds its
 /// own key bindings, and says what a row contains.
-package protocol ListScreenView<Shown, Action>: ScreenView where Action: ListScreenAction {
+public protocol ListScreenView<Shown, Action>: ScreenView where Action: ListScreenAction {
     associatedtype Item: Listed & Sendable & Equatable where Item.ID: Sendable & Codable
 
     /// The list.
@@ -18,6 +18,15 @@ package protocol ListScreenView<Shown, Action>: ScreenView where Action: ListScr
 
     /// The key bindings besides those of the list, the most useful first. They are inactive while the filter is typed.
     func screenKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action>
+
+    /// Whether the screen has a field of its own, the heading `ListHeading.query`, which `/` enters.
+    var hasField: Bool { get }
+
+    /// The key bindings while the screen's own field has the focus, such as Enter, besides those for leaving it.
+    func fieldKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action>
+
+    /// The action for a change of the text in the screen's own field; `nil` on screens without one.
+    func fieldEdited(_ edit: TextField.Edit) -> Action?
 
     /// The line above the list.
     func heading(_ shown: Shown, on canvas: Canvas) -> ListHeading
@@ -49,10 +58,25 @@ package protocol ListScreenView<Shown, Action>: ScreenView where Action: ListScr
 }
 
 extension ListScreenView {
-    package func remark(_ shown: Shown, on canvas: Canvas) -> StyledLine { StyledLine() }
-    package func hasPreview(_ shown: Shown) -> Bool { false }
-    package func preview(_ shown: Shown, width: Int, on canvas: Canvas) -> [StyledLine]? { nil }
-    package func address(of item: Item) -> String? { nil }
+    public func screenKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> { [] }
+    public var hasField: Bool { false }
+    public func fieldKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> { [] }
+    public func fieldEdited(_ edit: TextField.Edit) -> Action? { nil }
+    public func status(_ shown: Shown, on canvas: Canvas) -> StyledLine {
+        let list = list(shown)
+        let count = canvas.language.shellStrings.lists.items(.all(list.rows.count))
+        return list.rows.isEmpty ? StyledLine() : list.summary(count, in: canvas.language)
+    }
+    public func placeholderLines(_ shown: Shown, on canvas: Canvas) -> [StyledLine] {
+        let (arrangement, language) = (list(shown).arrangement, canvas.language)
+        return arrangement.isFiltered
+            ? arrangement.emptyMessage(canvas.keys, in: language)
+            : [StyledLine(language.shellStrings.lists.noItems, .dim)]
+    }
+    public func remark(_ shown: Shown, on canvas: Canvas) -> StyledLine { StyledLine() }
+    public func hasPreview(_ shown: Shown) -> Bool { false }
+    public func preview(_ shown: Shown, width: Int, on canvas: Canvas) -> [StyledLine]? { nil }
+    public func address(of item: Item) -> String? { nil }
 
     /// The areas of the screen.
     package func layout(_ shown: Shown, on canvas: Canvas) -> ListLayout {
@@ -66,35 +90,57 @@ extension ListScreenView {
         max(ListLayout(canvas.area, hasPreview: false).list.rows, 1)
     }
 
-    package func keys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> {
+    public func keys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> {
         listScreenKeys(shown, on: canvas)
     }
 
     /// The list's key bindings after those of the screen, or those of the filter while it is typed.
-    package func listScreenKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> {
+    public func listScreenKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> {
         let list = list(shown)
+        if list.focus == .query { return allFieldKeys(shown, on: canvas) }
         let listKeys = list.keys(height: height(canvas), at: canvas.now, in: canvas.language)
         if list.filterField != nil { return listKeys.map { .list($0) } }
         let previewKey = hasPreview(shown) ? list.previewKey(in: canvas.area, canvas.language) : nil
-        return screenKeys(shown, on: canvas).then(
-            (previewKey.map { $0.then(listKeys) } ?? listKeys).map { .list($0) })
+        let all = (previewKey.map { $0.then(listKeys) } ?? listKeys).map { Action.list($0) }
+        guard hasField else { return screenKeys(shown, on: canvas).then(all) }
+        let strings = canvas.language.shellStrings.lists
+        let entering: KeyBindings<Action> = [
+            .init(
+                ListKeyNames.enterField, .list(.fieldEntered), strings.enterField,
+                hint: strings.enterFieldHint)
+        ]
+        return screenKeys(shown, on: canvas).then(entering).then(all)
     }
 
-    package func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? {
-        list(shown).typed(event).map { .list($0) }
+    /// The key bindings of the screen's own field.
+    private func allFieldKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> {
+        let (strings, height) = (canvas.language.shellStrings.lists, height(canvas))
+        let leaving = KeyBindings<Action>([
+            .init(
+                ListKeyNames.leaveField, .list(.fieldLeft), strings.leaveField, hint: strings.leaveFieldHint)
+        ])
+        let moving = ListCursor.bindingsWhileTyping(in: canvas.language)
+        return fieldKeys(shown, on: canvas).then(leaving).then(
+            moving.map { .list(.moved($0, height: height, at: canvas.now)) })
     }
 
-    package func focus(_ shown: Shown) -> Focus { list(shown).focus.focus }
+    public func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? {
+        let list = list(shown)
+        if list.focus == .query { return TextField.edit(for: event).flatMap(fieldEdited) }
+        return list.typed(event).map { .list($0) }
+    }
 
-    package func copyable(_ shown: Shown) -> String? {
+    public func focus(_ shown: Shown) -> Focus { list(shown).focus.focus }
+
+    public func copyable(_ shown: Shown) -> String? {
         list(shown).chosen.compactMap(address(of:)).joinedLines
     }
 
-    package func sorting(by column: Int, in shown: Shown) -> Action? {
+    public func sorting(by column: Int, in shown: Shown) -> Action? {
         list(shown).sorting(by: column).map { .list($0) }
     }
 
-    package func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action? {
+    public func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action? {
         list(shown).selecting(item, height: height(canvas), at: canvas.now).map { .list($0) }
     }
 }

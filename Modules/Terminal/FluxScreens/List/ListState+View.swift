@@ -1,4 +1,4 @@
-package import TerminalFrames
+public import TerminalFrames
 
 extension ListState {
     /// The key bindings of the list, or of its filter while it is typed.
@@ -6,7 +6,7 @@ extension ListState {
     /// - Parameters:
     ///   - height: The number of visible rows.
     ///   - language: The language of the descriptions.
-    package func keys(height: Int, at now: Duration, in language: Language) -> KeyBindings<ListAction> {
+    public func keys(height: Int, at now: Duration, in language: Language) -> KeyBindings<ListAction> {
         let strings = language.shellStrings.lists
         if filterField != nil {
             return Self.filterKeys(strings).then(
@@ -61,12 +61,12 @@ extension ListState {
     }
 
     /// The action for an event while the filter is typed; `nil` for none.
-    package func typed(_ event: TerminalEvent) -> ListAction? {
+    public func typed(_ event: TerminalEvent) -> ListAction? {
         filterField == nil ? nil : TextField.edit(for: event).map { .filterEdited($0) }
     }
 
     /// The action that moves the cursor to a row, such as after a click; `nil` if it is there already.
-    package func selecting(_ row: Int, height: Int, at now: Duration) -> ListAction? {
+    public func selecting(_ row: Int, height: Int, at now: Duration) -> ListAction? {
         cursor.cursor.selected == row ? nil : .moved(.item(row), height: height, at: now)
     }
 
@@ -74,7 +74,7 @@ extension ListState {
     /// list.
     ///
     /// - Parameter count: The number of items in words.
-    package func summary(_ count: String, in language: Language) -> StyledLine {
+    public func summary(_ count: String, in language: Language) -> StyledLine {
         let (count, strings) = (StyledLine(count, .dim), language.shellStrings.lists)
         let order = Item.orders.first { $0.id == arrangement.order }?.name(language)
         return arrangement.summary(marked: marks.ids.count, order: order, in: language).map {
@@ -85,18 +85,20 @@ extension ListState {
 }
 
 /// The rebindable commands of lists.
-package enum ListKeyNames {
+public enum ListKeyNames {
     static let deselect = KeyAction("list.deselect", [.escape])
     static let showAll = KeyAction("list.show-all", [.escape])
     static let select = KeyAction("list.select", [" "])
     static let selectAll = KeyAction("list.select-all", ["*"])
     static let filter = KeyAction("list.filter", ["f"])
     static let order = KeyAction("list.order", ["O"])
+    /// Unnamed in `keys.json`: a view that lets users bind it has a `refreshKey` of its own.
+    static let refresh = KeyAction("list.refresh", ["r"])
     static let preview = KeyAction("list.preview", ["p"])
     /// Moves the focus to the field above the list.
-    package static let enterField = KeyAction("list.search", ["/", "i"])
+    public static let enterField = KeyAction("list.search", ["/", "i"])
     /// Moves the focus from the field to the list below it.
-    package static let leaveField = KeyAction(whileTyping: "field.leave", [.escape, .tab])
+    public static let leaveField = KeyAction(whileTyping: "field.leave", [.escape, .tab])
     static let applyFilter = KeyAction(whileTyping: "filter.keep", [.enter])
     static let clearFilter = KeyAction(whileTyping: "filter.clear", [.escape])
 
@@ -123,7 +125,7 @@ extension ListArrangement {
     /// - Parameters:
     ///   - keys: The user's key bindings.
     ///   - language: The language of the message.
-    package func emptyMessage(_ keys: KeyMap, in language: Language) -> [StyledLine] {
+    public func emptyMessage(_ keys: KeyMap, in language: Language) -> [StyledLine] {
         let strings = language.shellStrings.lists
         return [
             StyledLine(strings.noMatches(filter: filter.quotable), .strong),
@@ -146,7 +148,7 @@ extension Frame {
     ///   - sign: A prompt of one column, such as `❯` or a spinner.
     ///   - placeholder: Shown while the field is empty.
     ///   - area: The area; only its first row is used.
-    package mutating func drawField(
+    public mutating func drawField(
         _ field: TextField, _ focus: Focus, sign: String, placeholder: String, in area: Area
     ) {
         drawField(field, isTyping: focus == .field, sign: sign, placeholder: placeholder, in: area)
@@ -156,7 +158,7 @@ extension Frame {
     }
 
     /// Draws the filter field in place of the screen's own field.
-    package mutating func drawFilter(_ field: TextField, in area: Area) {
+    public mutating func drawFilter(_ field: TextField, in area: Area) {
         drawField(
             field, isTyping: true, sign: "/",
             placeholder: viewport.language.shellStrings.lists.filterPlaceholder, in: area)

@@ -1,56 +1,56 @@
-package import FluxCore
-package import TerminalFrames
+public import FluxCore
+public import TerminalFrames
 
 /// A list on a screen: the cursor, the selected rows, the order, the filter and the scroll position; a part of
 /// the screen's state.
 ///
 /// The items are in a query or in a store of a scope above. `rows` is derived from them: `show(_:)` them
 /// whenever they have changed.
-package struct ListState<Item>: Sendable, Equatable, Codable
+public struct ListState<Item>: Sendable, Equatable, Codable
 where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
-    package private(set) var cursor = ItemCursor<Item.ID>()
+    public private(set) var cursor = ItemCursor<Item.ID>()
     /// The selected rows, to which the next command applies.
     package private(set) var marks = Marks<Item.ID>()
-    package private(set) var arrangement = ListArrangement()
+    public private(set) var arrangement = ListArrangement()
     /// The part of the screen that has the focus.
-    package private(set) var focus: ListFocus
+    public private(set) var focus: ListFocus
     /// Whether the user has hidden the preview of the item under the cursor.
-    package private(set) var hidesPreview = false
+    public private(set) var hidesPreview = false
     /// The number of visible rows when the cursor last moved.
     private var height = 20
     /// The items that match the filter, in the chosen order.
-    @Derived package private(set) var rows: [Item] = []
+    @Derived public private(set) var rows: [Item] = []
 
     /// - Parameter focus: The part of the screen that has the focus when it opens.
-    package init(focus: ListFocus = .list) { self.focus = focus }
+    public init(focus: ListFocus = .list) { self.focus = focus }
 
     /// The filter while it is typed; `nil` otherwise.
-    package var filterField: TextField? { if case .filter(let field) = focus { field } else { nil } }
+    public var filterField: TextField? { if case .filter(let field) = focus { field } else { nil } }
 
     /// The item under the cursor; `nil` in an empty list.
-    package var selected: Item? {
+    public var selected: Item? {
         rows.indices.contains(cursor.cursor.selected) ? rows[cursor.cursor.selected] : nil
     }
 
     /// The items to which a command applies: the selected rows or, if there are none, the row of the cursor.
-    package var chosen: [Item] { marks.chosen(of: rows, else: selected) }
+    public var chosen: [Item] { marks.chosen(of: rows, else: selected) }
 
     /// Whether the last row is visible.
-    package var isAtBottom: Bool {
+    public var isAtBottom: Bool {
         cursor.cursor.visible(count: rows.count, height: height).upperBound >= rows.count
     }
 
     /// Lists the changed items of the same list. The cursor stays on its item.
     ///
     /// While no item has been shown yet, a restored cursor keeps its position.
-    package mutating func show(_ items: [Item]) {
+    public mutating func show(_ items: [Item]) {
         if items.isEmpty, rows.isEmpty { return }
         rows = arrangement.isPlain ? items : arrangement.arranged(items)
         cursor.follow(rows, height: height)
     }
 
     /// Lists the items of another list: at the top, without selected rows and without a filter.
-    package mutating func restart(with items: [Item]) {
+    public mutating func restart(with items: [Item]) {
         (marks, arrangement.filter) = (Marks(), "")
         if filterField != nil { focus = .list }
         rows = arrangement.arranged(items)
@@ -58,16 +58,16 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     }
 
     /// Deselects all rows, after a command has been applied to them.
-    package mutating func clearMarks() { marks.clear() }
+    public mutating func clearMarks() { marks.clear() }
 
     /// Gives the focus to the screen's field for a query.
-    package mutating func enterQuery() { focus = .query }
+    public mutating func enterQuery() { focus = .query }
 
     /// Gives the focus to the list. A filter stays active.
-    package mutating func leaveField() { focus = .list }
+    public mutating func leaveField() { focus = .list }
 
     /// - Parameter items: All items of the list.
-    package mutating func reduce(_ action: ListAction, of items: [Item]) {
+    public mutating func reduce(_ action: ListAction, of items: [Item]) {
         switch action {
         case .moved(let move, let height, _):
             leaveField()
@@ -79,6 +79,8 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
         case .allMarked: marks.toggle(all: rows.map(\.id))
         case .unmarked: marks.clear()
         case .ordered(let order): arrange(items) { $0.order = order }
+        case .fieldEntered: enterQuery()
+        case .fieldLeft: leaveField()
         case .filterOpened: focus = .filter(TextField(arrangement.filter))
         case .filterEdited(let edit):
             guard var field = filterField else { return }

@@ -18,6 +18,8 @@ extension ShellStrings {
         package var filterHint: String { language.text("filter", "絞り込み") }
         package var togglePreview: String { language.text("Toggle preview", "プレビューの表示切り替え") }
         package var filterPlaceholder: String { language.text("filter the list", "一覧を絞り込む") }
+        package var enterField: String { language.text("Search", "検索") }
+        package var enterFieldHint: String { language.text("search", "検索") }
         package var leaveField: String { language.text("Move to the list", "一覧へ移動") }
         package var leaveFieldHint: String { language.text("to the list", "一覧へ") }
         package var applyFilter: String { language.text("Apply the filter", "絞り込みを適用") }

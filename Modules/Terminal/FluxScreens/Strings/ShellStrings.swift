@@ -102,6 +102,8 @@ package struct ShellStrings: Sendable {
             language.text("Forward to the screen left with back", "戻る前の画面へ進む")
         }
 
+        package var open: String { language.text("Open", "開く") }
+        package var openInBrowser: String { language.text("Open in the browser", "ブラウザーで開く") }
         package var copyAddress: String { language.text("Copy the address", "URLをコピー") }
         package var closeNotice: String { language.text("Close the notice", "通知を閉じる") }
         package var run: String { language.text("Run", "実行") }
@@ -123,6 +125,8 @@ package struct ShellStrings: Sendable {
         package var help: String { language.text("help", "ヘルプ") }
         package var commands: String { language.text("commands", "コマンド") }
         package var back: String { language.text("back", "戻る") }
+        package var open: String { language.text("open", "開く") }
+        package var openInBrowser: String { language.text("browser", "ブラウザー") }
         package var copy: String { language.text("copy", "コピー") }
         package var run: String { language.text("run", "実行") }
         package var find: String { language.text("find", "検索") }

@@ -45,6 +45,13 @@ extension ShellView {
             .init(
                 ShellKeyNames.commands, .shell(.paletteToggled), keys.showCommands, hint: hints.commands)
         ]
+        if let route = destination() {
+            bindings.append(.init([.enter], .shell(.screenChosen(route)), keys.open, hint: hints.open))
+        }
+        if let address = webPage() {
+            bindings.append(
+                .init(["o"], .shell(.linkChosen(address)), keys.openInBrowser, hint: hints.openInBrowser))
+        }
         if let copyable = copyable() {
             bindings.append(.init(ShellKeyNames.copy, .copy(copyable), keys.copyAddress, hint: hints.copy))
         }
@@ -75,7 +82,9 @@ extension ShellView {
 
     /// The subset for the row of hints, which is cheaper to build for each frame.
     var hintedKeys: KeyBindings<Void> {
-        if focus == .field || !keys.isStandard { return displayedKeys }
+        if focus == .field || !keys.isStandard || destination() != nil || webPage() != nil {
+            return displayedKeys
+        }
         let usual = Self.usualKeys[language]
         let leaving = routing.canGoBack ? usual.back : usual.quitting
         return copyable() != nil ? leaving.then(usual.copying) : leaving

@@ -1,6 +1,7 @@
 public import FluxCore
 public import FluxRouting
-package import FluxScreens
+public import FluxScreens
+import ReactiveCore
 public import TerminalFrames
 
 /// What all screens of a program share. Safe to use from any thread; on a replica, dispatching does nothing.
@@ -9,6 +10,7 @@ public struct AppContext: Sendable {
     public let scope: Scope
     package let routing: Store<RoutingState>
     package let shell: ShellFlux
+    let commands: AppCommands
 
     /// Opens a screen on top of the current one.
     public func open(_ route: Route) { routing.dispatch(.opened(route)) }
@@ -33,10 +35,30 @@ public struct AppContext: Sendable {
         await shell.ask(PlainText(text: question, style: .plain))
     }
 
+    /// Adds commands to the command palette, after those that were added before. Call this while the screens are composed.
+    public func addCommands(_ commands: [PaletteCommand]) { self.commands.add(commands) }
+
+    /// Waits on the program's clock, which is virtual in tests.
+    ///
+    /// - Throws: `CancellationError`.
+    public func sleep(for time: Duration) async throws { try await scope.scheduler.sleep(for: time) }
+
     /// Opens a page in the user's browser, and reports success or failure.
     ///
     /// - Parameter address: An `https` or `http` address.
     public func browse(_ address: String) { shell.browse(address) }
+}
+
+/// The commands that a program adds to the palette while it is composed.
+final class AppCommands: Sendable {
+    private let all = Guarded<[PaletteCommand]>([])
+
+    func add(_ commands: [PaletteCommand]) { all.withLock { $0 += commands } }
+
+    func register(in shell: ShellFlux) {
+        let commands = all.withLock(\.self)
+        if !commands.isEmpty { shell.registerCommands(commands) }
+    }
 }
 
 /// A message in the program's own words, as recordings contain it.

@@ -1,16 +1,77 @@
-import FluxCore
-import FluxJournal
+package import FluxCore
+package import FluxJournal
 import FluxJournalText
+import FluxPrivateFiles
 import FluxRouting
-import FluxScreens
+package import FluxScreens
 import FluxTimeTravel
 import FoundationEssentials
 package import ReactiveCore
 package import TerminalFrames
 
+/// The screens of a program, composed for a run and for each of its replicas.
+package struct AppScreens: Sendable {
+    package let configuration: AppConfiguration
+    private let make: @Sendable (AppContext) -> [ScreenEntry]
+
+    /// - Parameter make: Composes the screens; nothing is dispatched or requested there.
+    package init(
+        _ configuration: AppConfiguration, _ make: @escaping @Sendable (AppContext) -> [ScreenEntry]
+    ) {
+        (self.configuration, self.make) = (configuration, make)
+    }
+
+    /// The screens of a program.
+    package init(_ app: any TerminalApp.Type) { self.init(app.configuration) { app.screens($0) } }
+
+    /// Composes the program on a root scope.
+    package func compose(_ root: Scope, _ desktop: any Desktop, keys: KeyMap) -> ComposedProgram {
+        let shell = ShellFlux(in: root, desktop: desktop, keys: keys)
+        shell.registerPlainTexts()
+        KeysMessage.register(in: shell, configuration.advice)
+        SessionMessage.register(in: shell)
+        let routing = root.child("routing").store(RoutingState())
+        let commands = AppCommands()
+        let entries = make(AppContext(scope: root, routing: routing, shell: shell, commands: commands))
+        commands.register(in: shell)
+        return ComposedProgram(root, routing, shell, entries)
+    }
+
+    /// Composes the program and draws its first frame. Call this on the root scope's scheduler.
+    ///
+    /// - Parameters:
+    ///   - restoration: The states that were restored into the root scope; `nil` for a program that starts anew.
+    ///   - recording: Records the frames and keys; `nil` for nobody.
+    package func start(
+        _ root: Scope, on terminal: any Terminal, _ desktop: any Desktop, keys: KeyMap = .standard,
+        resuming restoration: Restoration?, recording: SessionRecording?, trace: Trace
+    ) throws(TerminalFailure) -> RunningProgram {
+        let program = compose(root, desktop, keys: keys)
+        if restoration == nil { program.routing.dispatch(.started(program.entries.map())) }
+        let running = RunningProgram(
+            program, on: terminal, recording: recording, trace: trace, replicas: replicas
+        ) { [shell = program.shell] in
+            shell.showToast(PlainText(text: "\($0)", style: .failure))
+        }
+        try running.start(restoration)
+        return running
+    }
+
+    /// Replays recordings of the program.
+    package var replicas: ReplicaFactory {
+        ReplicaFactory(
+            migrations: configuration.migrations, languages: configuration.languages,
+            keeping: KeptTexts(scheme: configuration.name)
+        ) { root, header in
+            let keys = header.settings["keys"].map(KeyMap.init(text:)) ?? .standard
+            return ProgramReplica(compose(root, InMemoryDesktop(), keys: keys))
+        }
+    }
+}
+
 /// A program on the services of its process, or of a test: composes it, and runs it until the user quits.
 package struct AppRun: Sendable {
-    private let app: any TerminalApp.Type
+    private let screens: AppScreens
     private let terminal: any Terminal
     private let desktop: any Desktop
     private let stateFolder, keysFile: String?
@@ -21,38 +82,14 @@ package struct AppRun: Sendable {
     ///   - stateFolder: Contains the last session; `nil` keeps none.
     ///   - keysFile: The user's key bindings, which may be missing; `nil` uses the default keys.
     package init(
-        _ app: any TerminalApp.Type, on terminal: any Terminal, _ desktop: any Desktop, stateFolder: String?,
+        _ screens: AppScreens, on terminal: any Terminal, _ desktop: any Desktop, stateFolder: String?,
         keysFile: String? = nil
     ) {
-        (self.app, self.terminal, self.desktop) = (app, terminal, desktop)
+        (self.screens, self.terminal, self.desktop) = (screens, terminal, desktop)
         (self.stateFolder, self.keysFile) = (stateFolder, keysFile)
     }
 
-    private var configuration: AppConfiguration { app.configuration }
-
-    /// Composes the program on a root scope.
-    static func compose(
-        _ app: any TerminalApp.Type, _ root: Scope, _ desktop: any Desktop, keys: KeyMap
-    ) -> ComposedProgram {
-        let shell = ShellFlux(in: root, desktop: desktop, keys: keys)
-        shell.registerPlainTexts()
-        KeysMessage.register(in: shell, app.configuration.advice)
-        let routing = root.child("routing").store(RoutingState())
-        let entries = app.screens(AppContext(scope: root, routing: routing, shell: shell))
-        return ComposedProgram(root, routing, shell, entries)
-    }
-
-    /// Replays recordings of the program.
-    package static func replicas(of app: any TerminalApp.Type) -> ReplicaFactory {
-        let configuration = app.configuration
-        return ReplicaFactory(
-            migrations: configuration.migrations, languages: configuration.languages,
-            keeping: KeptTexts(scheme: configuration.name)
-        ) { root, header in
-            let keys = header.settings["keys"].map(KeyMap.init(text:)) ?? .standard
-            return ProgramReplica(compose(app, root, InMemoryDesktop(), keys: keys))
-        }
-    }
+    private var configuration: AppConfiguration { screens.configuration }
 
     /// Runs the program until the user quits; when the user continues from a past state, composes it again there.
     ///
@@ -61,22 +98,22 @@ package struct AppRun: Sendable {
     ///   - recordingFile: To which the run is appended; `nil` to not record it.
     ///   - isFresh: Whether the last session is ignored.
     ///   - devtools: Shows the program while it runs; `nil` for nobody.
-    /// - Throws: A `TerminalFailure` or `RecordingFileFailure` before anything is shown; the failure that made the recording
-    ///   incomplete; `CancellationError`.
+    /// - Throws: A `TerminalFailure`, `RecordingFileFailure` or `SessionFailure` before anything is shown; the failure that
+    ///   made the recording incomplete, or for which the user's document was not saved; `CancellationError`.
     package func run(
         on scheduler: any Scheduler, recordingFile: String? = nil, isFresh: Bool = false,
         devtools: (any DevtoolsServer)? = nil
     ) async throws {
-        let file =
-            configuration.session == .none
-            ? nil
-            : stateFolder.map {
-                SavedSession.File(
-                    in: $0, version: configuration.version, migrations: configuration.migrations)
-            }
+        let file = configuration.sessionFile(in: stateFolder)
         var root = newRoot(scheduler)
-        var restoration = isFresh ? nil : file?.load()?.snapshot.restored(in: root)
-        while let resumePoint = try await resumePoint(root, restoration, file, recordingFile, devtools) {
+        let last = isFresh ? nil : file?.load()?.snapshot
+        var restoration = last.map { $0.restored(in: root) }
+        // A session that is not resumed is replaced by the next one.
+        var copy = last == nil && configuration.session == .document ? try file?.copied() : nil
+        while let resumePoint = try await resumePoint(
+            root, restoration, file, copy: copy, recordingFile, devtools)
+        {
+            copy = nil
             root = newRoot(scheduler)
             restoration = root.restore(resumePoint.snapshot)
         }
@@ -88,7 +125,8 @@ package struct AppRun: Sendable {
 
     /// Runs the program until the user quits (`nil`), or continues from a past state.
     private func resumePoint(
-        _ root: Scope, _ restoration: Restoration?, _ file: SavedSession.File?, _ recordingFile: String?,
+        _ root: Scope, _ restoration: Restoration?, _ file: SavedSession.File?, copy: String?,
+        _ recordingFile: String?,
         _ devtools: (any DevtoolsServer)?
     ) async throws -> TimeTravel<AppReplica>.ResumePoint? {
         let catalogue = configuration.catalogue
@@ -104,21 +142,19 @@ package struct AppRun: Sendable {
         }
         let (running, session, reloader) = try await root.scheduler.perform {
             Result { () throws -> (RunningProgram, SavedSession?, KeysReloader?) in
-                let program = Self.compose(app, root, desktop, keys: keys?.map ?? .standard)
-                if restoration == nil { program.routing.dispatch(.started(program.entries.map())) }
-                let running = RunningProgram(
-                    program, on: terminal, recording: recording, trace: trace,
-                    replicas: Self.replicas(of: app)
-                ) { [shell = program.shell] in
-                    shell.showToast(PlainText(text: "\($0)", style: .failure))
-                }
-                try running.start(restoration)
+                let running = try screens.start(
+                    root, on: terminal, desktop, keys: keys?.map ?? .standard, resuming: restoration,
+                    recording: recording, trace: trace)
+                let program = running.program
                 if let problem = keys?.problems.first {
                     program.shell.showNotice(
                         KeysMessage.misconfigured(problem, moreCount: (keys?.problems.count ?? 1) - 1))
                 }
                 let reloader = keysFile.map { KeysReloader($0, catalogue, in: root, program.shell) }
-                let session = file.map { SavedSession(root, in: $0) }
+                let session = try file.map { file in
+                    try report(restoration, copy, file, program.shell)
+                    return savedSession(root, file, program.shell)
+                }
                 session?.startSaving()
                 return (running, session, reloader)
             }
@@ -128,11 +164,37 @@ package struct AppRun: Sendable {
         do { end = .success(try await running.waitForEnd()) } catch { end = .failure(error) }
         withExtendedLifetime(reloader) {}
         devtools?.hide()
-        await session?.save()
+        let problem = await session?.save()
         await running.stop()
+        if let problem, configuration.session == .document {
+            throw SessionFailure(problem: FileProblem(problem))
+        }
         if case .resumed(let resumePoint) = try end.get() { return resumePoint }
         if let failure = recording?.failure { throw failure }
         return nil
+    }
+
+    /// Tells the user which parts of the last session are not shown, after all screens have opened.
+    private func report(
+        _ restoration: Restoration?, _ copy: String?, _ file: SavedSession.File, _ shell: ShellFlux
+    ) throws(SessionFailure) {
+        let isIncomplete = restoration.map { !$0.unusedStates.isEmpty } ?? false
+        guard isIncomplete || copy != nil else { return }
+        var copy = copy
+        if copy == nil, configuration.session == .document { copy = try file.copied() }
+        shell.showNotice(SessionMessage.incomplete(copy: copy))
+    }
+
+    /// Saves the session; a document that cannot be saved is reported once, until it is saved again.
+    private func savedSession(_ root: Scope, _ file: SavedSession.File, _ shell: ShellFlux) -> SavedSession {
+        let reported = Guarded<FileProblem?>(nil)
+        return SavedSession(root, in: file) { [configuration] failure in
+            let problem = failure.map { FileProblem($0) }
+            let isNew = reported.withLock { reported in (problem != reported, reported = problem).0 }
+            if configuration.session == .document, isNew, let problem {
+                shell.showNotice(SessionMessage.notSaved(problem))
+            }
+        }
     }
 
     private func header(of root: Scope, _ keys: KeyMap) -> RecordingHeader {
@@ -142,5 +204,14 @@ package struct AppRun: Sendable {
             app: configuration.title, profile: "default", started: now.formatted(.iso8601),
             // Hints and Help show the user's key bindings, so a replay needs them.
             settings: keys.isStandard ? [:] : ["keys": keys.text], epoch: epoch)
+    }
+}
+
+extension SavedSession.File {
+    /// Copies the saved session; see `keepCopy`.
+    fileprivate func copied() throws(SessionFailure) -> String? {
+        do throws(PrivateFile.Failure) { return try keepCopy() } catch {
+            throw SessionFailure(problem: FileProblem(error))
+        }
     }
 }

@@ -15,7 +15,7 @@ package final class RunningProgram: Sendable {
         case resumed(TimeTravel<AppReplica>.ResumePoint)
     }
 
-    let program: ComposedProgram
+    package let program: ComposedProgram
     /// The latest actions of this run; `nil` when nothing is traced.
     let trace: Trace?
     let replicas: ReplicaFactory

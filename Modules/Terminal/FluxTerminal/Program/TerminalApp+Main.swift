@@ -64,8 +64,9 @@ extension TerminalApp {
     /// which the user's key bindings and themes are, `XDG_STATE_HOME`, in which the last session is kept, and `XDG_RUNTIME_DIR`, in which programs with devtools find each other. The
     /// address of the devtools is printed on standard error before anything is shown; the server stops when this returns.
     ///
-    /// - Throws: A `DevtoolsServerFailure`, `TerminalFailure`, `RecordingFileFailure` or `RecordingFailure` before anything
-    ///   is shown; a `RecordingFileFailure` if the recording is incomplete; `CancellationError`.
+    /// - Throws: A `DevtoolsServerFailure`, `TerminalFailure`, `RecordingFileFailure`, `RecordingFailure`, or the reason for
+    ///   which a document cannot be copied, before anything is shown; a `RecordingFileFailure` if the recording is
+    ///   incomplete; the reason for which a document was not saved; `CancellationError`.
     public static func run(_ options: RunOptions = RunOptions()) async throws {
         let environment = ProcessInfo.processInfo.environment
         let config =
@@ -81,7 +82,7 @@ extension TerminalApp {
             language: Language(environment: environment, of: configuration.languages))
         let keysFile = config.map { "\($0)/keys.json" }
         if let file = options.replayedFile {
-            let replicas = AppRun.replicas(of: self)
+            let replicas = AppScreens(self).replicas
             let recording = try replicas.recording(try RecordingFile.load(file), run: nil)
             guard recording.header.app.hasPrefix("\(configuration.name) ") else { throw ForeignRecording() }
             let keys = keysFile.map { KeysFile($0, configuration.catalogue).map } ?? .standard
@@ -95,7 +96,7 @@ extension TerminalApp {
         let devtools = try await startDevtools(options, programs)
         let home = environment["HOME"].map { "\($0)/.local/state/\(configuration.name)" }
         let run = AppRun(
-            self, on: terminal, desktop,
+            AppScreens(self), on: terminal, desktop,
             stateFolder: folder("XDG_STATE_HOME", in: environment) ?? home, keysFile: keysFile)
         let end: Result<Void, any Error>
         do {

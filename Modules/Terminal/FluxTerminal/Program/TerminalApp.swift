@@ -28,8 +28,13 @@ public struct AppConfiguration: Sendable {
     public enum Session: Sendable {
         /// Each start is new.
         case none
-        /// The last session is resumed. Of another version's session, states that cannot be read start anew.
+        /// The last session is resumed. Of another version's session, states that cannot be read start anew; of one that is
+        /// larger than 2 MiB, screens that are not open start anew.
         case resumed
+        /// The last session is the user's document, and resumed as well. It is saved completely, whatever its size; if that
+        /// fails, the user is told, and the program ends with a failure. Before a session is replaced that could not be read
+        /// completely, or that the user did not want to resume (`--fresh`), it is copied, and the user is told where to.
+        case document
     }
 
     public let name: String
@@ -38,6 +43,13 @@ public struct AppConfiguration: Sendable {
     public let languages: [Language]
     public let migrations: [Migration]
     public let keys: [KeySection]
+
+    /// The file of the last session in a folder; `nil` if sessions are not kept.
+    func sessionFile(in folder: String?) -> SavedSession.File? {
+        guard let folder, session != .none else { return nil }
+        return SavedSession.File(
+            in: folder, version: version, migrations: migrations, isDocument: session == .document)
+    }
 
     /// The name and the version.
     var title: String { "\(name) \(version)" }

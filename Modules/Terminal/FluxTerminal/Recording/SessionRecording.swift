@@ -2,7 +2,7 @@ package import FluxCore
 package import FluxJournal
 package import FluxJournalFile
 package import FluxScreens
-import FoundationEssentials
+package import FoundationEssentials
 import ReactiveCore
 package import TerminalFrames
 
@@ -11,11 +11,13 @@ package final class SessionRecording: Sendable {
     private enum Output: Sendable {
         case file(RecordingFile)
         case parts(RecordingParts)
+        case memory(@Sendable (Data) -> Void)
 
         func append(_ lines: Data) {
             switch self {
             case .file(let file): file.append(lines)
             case .parts(let parts): parts.append(lines)
+            case .memory(let append): append(lines)
             }
         }
 
@@ -23,6 +25,7 @@ package final class SessionRecording: Sendable {
             switch self {
             case .file(let file): file.close()
             case .parts(let parts): parts.close()
+            case .memory: break
             }
         }
 
@@ -30,6 +33,7 @@ package final class SessionRecording: Sendable {
             switch self {
             case .file(let file): file.failure
             case .parts(let parts): parts.failure
+            case .memory: nil
             }
         }
     }
@@ -63,6 +67,20 @@ package final class SessionRecording: Sendable {
         }
         crashFlush = CrashFlush { [recorder] in recorder.flush() }
     }
+
+    /// Records from now on, without a file.
+    ///
+    /// - Parameters:
+    ///   - root: The root scope, before anything has been created in it.
+    ///   - append: Receives whole lines, in order, on any thread.
+    package init(_ root: Scope, _ header: RecordingHeader, append: @escaping @Sendable (Data) -> Void) {
+        output = .memory(append)
+        recorder = SessionRecorder(root, header) { lines, _ in append(lines) }
+        crashFlush = nil
+    }
+
+    /// Hands over what is pending.
+    package func flush() { recorder.flush() }
 
     /// Records a drawn frame. Notes are encoded in order, off this thread.
     package func note(_ frame: Frame, at now: Duration) {

@@ -1,6 +1,6 @@
 package import FluxCore
 package import FluxJournal
-import FluxPrivateFiles
+package import FluxPrivateFiles
 import FluxRouting
 import FoundationEssentials
 import ReactiveCore
@@ -14,6 +14,8 @@ package final class SavedSession: Sendable {
     package static let saveDelay = Duration.seconds(2)
     /// The maximum size in bytes; a larger session is reduced before it is saved.
     package static let maximumSize = 2 << 20
+    /// The maximum size in bytes of a session that is the user's document, which is never reduced.
+    package static let maximumDocumentSize = 256 << 20
 
     /// A session to continue.
     package struct Last: Sendable {
@@ -27,19 +29,44 @@ package final class SavedSession: Sendable {
         private let folder: String
         private let version: String
         private let migrations: [Migration]
+        private let isDocument: Bool
+        private let name = "last-session"
 
         /// - Parameters:
         ///   - folder: An absolute path; created when the first session is saved.
         ///   - version: The program's version, such as `0.2.0`.
         ///   - migrations: How former names and forms of its states are read.
-        package init(in folder: String, version: String, migrations: [Migration]) {
+        ///   - isDocument: Whether the session contains the user's data: it is saved completely, or not at all.
+        package init(in folder: String, version: String, migrations: [Migration], isDocument: Bool = false) {
             (self.folder, self.version, self.migrations) = (folder, version, migrations)
+            self.isDocument = isDocument
         }
 
-        private var file: PrivateFile {
+        private var file: PrivateFile { file("\(name).json") }
+
+        private func file(_ name: String) -> PrivateFile {
             PrivateFile(
-                folder: PrivateFolder(path: folder), name: "last-session.json", limit: Int64(maximumSize),
-                onMilestone: { _ in })
+                folder: PrivateFolder(path: folder), name: name,
+                limit: Int64(isDocument ? maximumDocumentSize : maximumSize), onMilestone: { _ in })
+        }
+
+        /// Copies the saved session to the first of `last-session-1.json`, `last-session-2.json` and so on that does not
+        /// exist, before another session replaces it.
+        ///
+        /// - Returns: The path of the copy; `nil` if no session is saved.
+        package func keepCopy() throws(PrivateFile.Failure) -> String? {
+            guard let saved = try file.contents()?.bytes else { return nil }
+            var number = 1
+            while true {
+                let copy = file("\(name)-\(number).json")
+                let other = try copy.contents()?.bytes
+                if other == saved { return copy.path }
+                if other == nil {
+                    try copy.replace(with: saved)
+                    return copy.path
+                }
+                number += 1
+            }
         }
 
         /// The last session; `nil` if there is none, or if it cannot be used. Without a stack of screens, which an older
@@ -60,19 +87,21 @@ package final class SavedSession: Sendable {
         /// Deletes the saved session.
         package func delete() { try? file.remove() }
 
-        /// Saves a session, without parked states if it is too large; does nothing if it cannot be saved.
-        fileprivate func save(_ session: TreeSnapshot, of owner: [String: String]) {
-            let sizes = [
-                session, session.withoutParkedStates(),
-                session.withoutParkedStates(only: ["routing", "shell"]),
+        /// Saves a session, without parked states if it is too large and no document.
+        fileprivate func save(
+            _ session: TreeSnapshot, of owner: [String: String]
+        ) throws(PrivateFile.Failure) {
+            let whole = [session]
+            let reduced = [
+                session.withoutParkedStates(), session.withoutParkedStates(only: ["routing", "shell"]),
             ]
-            let encoded = sizes.lazy.compactMap { session in
+            let encoded = (isDocument ? whole : whole + reduced).lazy.compactMap { session in
                 (try? JSONEncoder().encode(Content(app: version, owner: owner, session: session))).map(
                     Array.init)
             }
-            if let bytes = encoded.first(where: { $0.count <= maximumSize }) {
-                try? file.replace(with: bytes)
-            }
+            let limit = isDocument ? maximumDocumentSize : maximumSize
+            guard let bytes = encoded.first(where: { $0.count <= limit }) else { throw .invalid }
+            try file.replace(with: bytes)
         }
     }
 
@@ -124,10 +153,16 @@ package final class SavedSession: Sendable {
     private let file: File
     private let parts: Parts
     private let isSaveScheduled = Guarded(false)
+    private let saved: @Sendable (PrivateFile.Failure?) -> Void
 
-    /// - Parameter root: The scope of the whole program.
-    package init(_ root: Scope, in file: File, _ parts: Parts = Parts()) {
-        (self.root, self.file, self.parts) = (root, file, parts)
+    /// - Parameters:
+    ///   - root: The scope of the whole program.
+    ///   - saved: Called after each save that was not the last one, on any thread, with the reason for which it failed.
+    package init(
+        _ root: Scope, in file: File, _ parts: Parts = Parts(),
+        saved: @escaping @Sendable (PrivateFile.Failure?) -> Void = { _ in }
+    ) {
+        (self.root, self.file, self.parts, self.saved) = (root, file, parts, saved)
         scope = root.child("last-session")
     }
 
@@ -143,18 +178,31 @@ package final class SavedSession: Sendable {
             isSaveScheduled.withLock { $0 = false }
             if scope.isClosed { return }
             let states = TreeStates(of: root)
-            scope.work("keep", .enqueue) { self.save(states) }
+            scope.work("save session", .enqueue) { self.saved(self.save(states)) }
         }
     }
 
     /// Saves the current state.
-    package func save() async { save(await scope.scheduler.perform { TreeStates(of: self.root) }) }
+    ///
+    /// - Returns: Why it could not be saved; `nil` if it was.
+    @discardableResult
+    package func save() async -> PrivateFile.Failure? {
+        save(await scope.scheduler.perform { TreeStates(of: self.root) })
+    }
 
     /// Saves `states`; deletes the saved session if it is discarded.
-    package func save(_ states: TreeStates) {
-        if parts.isDiscarded() { return file.delete() }
+    ///
+    /// - Returns: Why they could not be saved; `nil` if they were.
+    @discardableResult
+    package func save(_ states: TreeStates) -> PrivateFile.Failure? {
+        if parts.isDiscarded() {
+            file.delete()
+            return nil
+        }
         let session = try? TreeSnapshot(
             states, without: parts.omitted.union([scope.name]), userInfo: parts.userInfo)
-        if let session { file.save(session, of: parts.owner()) }
+        guard let session else { return .invalid }
+        do throws(PrivateFile.Failure) { try file.save(session, of: parts.owner()) } catch { return error }
+        return nil
     }
 }

@@ -64,6 +64,7 @@ struct ProgramStrings: Sendable {
                 suggestion: language.text("give a recording of this program", "このプログラムの記録を指定してください"),
                 in: language
             ).sentence
+        case let failure as SessionFailure: failure.message(program, in: language).sentence
         default: "\(program): \(error)"
         }
     }

@@ -204,3 +204,8 @@ public struct KeyBindings<Command: Sendable>: Sendable {
         return cells.map { layout.line($0, width: width, ambiguous) }
     }
 }
+
+extension KeyBindings: ExpressibleByArrayLiteral {
+    @inlinable
+    public init(arrayLiteral bindings: Binding...) { self.init(bindings) }
+}

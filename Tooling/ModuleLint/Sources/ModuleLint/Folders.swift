@@ -1,12 +1,14 @@
-/// At most 300 lines a file, tests included; but the manifest grows with the rows, and SwiftPM reads one file.
+/// At most 400 lines a file, tests included; but the manifest grows with the rows, and SwiftPM reads one file.
 func fileSizes(in tree: Tree) -> [Finding] {
-    tree.sources.filter { $0.lineCount > 300 && $0.path != "Package.swift" }
-        .map { Finding($0.path, $0.lineCount, "\($0.lineCount) lines; 300 is the limit") }
+    tree.sources.filter { $0.lineCount > 400 && $0.path != "Package.swift" }
+        .map { Finding($0.path, $0.lineCount, "\($0.lineCount) lines; 400 is the limit") }
 }
 
 /// The top level contains what a visitor must see and nothing else.
 func topLevel(of tree: Tree) -> [Finding] {
-    let wanted: Set = ["Package.swift", "Modules", "Apps", "Tests", "Tooling", "README.md", "LICENSE"]
+    let wanted: Set = [
+        "Package.swift", "Modules", "Apps", "Examples", "Tests", "Tooling", "README.md", "LICENSE",
+    ]
     // SwiftPM writes it at every build and git ignores it.
     let ignored: Set = ["Package.resolved"]
     let found = Set(tree.paths.compactMap { $0.split(separator: "/").first.map(String.init) })

@@ -1,0 +1,93 @@
+public import FluxCore
+public import FluxQueries
+public import FluxRouting
+import TerminalFrames
+
+/// A screen that is being opened: the scope for its store, and what its route says.
+public struct ScreenContext: Sendable {
+    /// The scope of the screen, which ends with it. Screens of equal routes share what is parked under the route.
+    public let scope: Scope
+    public let route: Route
+    /// Why the screen is opened.
+    public let opening: ScreenEntry.Opening
+    fileprivate let values: [String: String]
+
+    /// The value of a placeholder of the pattern, such as `id` for `post/:id`, or else of a parameter of the route; empty
+    /// if there is neither.
+    public subscript(name: String) -> String { values[name] ?? route[name] ?? "" }
+
+    /// Creates the store of a screen that shows an answer, and requests the answer unless it is fresh.
+    ///
+    /// The store exists before the request, as in a replay. Nothing is requested there.
+    ///
+    /// - Parameters:
+    ///   - state: The state, which is derived from the answer.
+    ///   - provider: The answers of an endpoint, provided by a scope above.
+    ///   - key: Which answer.
+    ///   - run: Runs the commands of the state.
+    public func store<State: Deriving, Endpoint: QueryEndpoint>(
+        _ state: State, showing provider: QueryProvider<Endpoint>, key: Endpoint.Key,
+        run: Runner<State>? = nil
+    ) -> Store<State> where State.Sources == QueryEntry<Endpoint>? {
+        let store = Store.required { try scope.store(state, from: provider.asSource(for: key), run: run) }
+        if opening != .restored { _ = scope.query(provider, key: key) }
+        return store
+    }
+
+    /// Creates the store of a screen whose list a service sends page by page, and requests the first page.
+    ///
+    /// Requests are work of the screen's scope: they are cancelled when it closes. Nothing is requested in a replica.
+    ///
+    /// - Parameters:
+    ///   - state: The state before anything has been requested.
+    ///   - endpoint: The list.
+    ///   - retry: Whether and when a failed request is sent again.
+    ///   - fetch: Sends a request. Cancelling its task cancels the request.
+    public func store<State: Reducible, Endpoint: ListEndpoint>(
+        _ state: State, _ endpoint: Endpoint.Type, retry: Retry<Endpoint.Failure> = .never,
+        fetch: @escaping InfiniteQueryRunner<Endpoint>.Fetch
+    ) -> Store<State>
+    where
+        State.Action: PagedScreenAction<Endpoint>, State.Command == InfiniteQuery<Endpoint>.Command
+    {
+        let actions = scope.dispatcher(for: State.Action.self)
+        let runner = InfiniteQueryRunner<Endpoint>(
+            in: scope, retry: retry, dispatch: { actions.dispatch(.pages($0)) }, fetch: fetch)
+        let store = scope.store(state) { runner.run($0) }
+        opening.start(store, in: scope, opened: { .opened(at: $0) }, resumed: { .resumed(at: $0) })
+        return store
+    }
+}
+
+extension ScreenEntry {
+    /// A screen that shows the state of one store, in a scope of its own.
+    ///
+    /// ```swift
+    /// ScreenEntry("counter", tab: "Counter", in: app.scope, CounterView()) { $0.scope.store(Counter()) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - pattern: Its routes, such as `post/:id`. Their first component names the scope.
+    ///   - tab: The name of its tab; `nil` for a screen that is opened from others, and has no tab.
+    ///   - parent: The scope below which the screen's scope is.
+    ///   - view: Draws the state and interprets keys.
+    ///   - store: Creates the store, in the scope of the context.
+    public init<State: Reducible, View: ScreenView>(
+        _ pattern: String, tab: String? = nil, in parent: Scope, _ view: View,
+        store: @escaping @Sendable (ScreenContext) -> Store<State>
+    ) where View.Shown == State, View.Action == State.Action {
+        let name: (@Sendable (Language) -> String)? = if let tab { { _ in tab } } else { nil }
+        self.init(pattern, tab: name) { route, values, opening in
+            let scope = parent.child(Self.scopeName(route), route: route.text)
+            let context = ScreenContext(scope: scope, route: route, opening: opening, values: values)
+            return ViewedScreen(Screen(scope, store(context)), view)
+        }
+    }
+
+    /// Such as `post(4f0e)`.
+    private static func scopeName(_ route: Route) -> String {
+        let (name, rest) = (route.path.first ?? "", route.path.dropFirst())
+        let text = rest.isEmpty ? name : "\(name)(\(rest.joined(separator: ",")))"
+        return String(text.map { $0 == "/" ? "," : $0 })
+    }
+}

@@ -1,0 +1,3 @@
+// The tests of a program import FluxTerminalTesting alone.
+@_exported public import FluxTerminal
+@_exported public import ReactiveTesting
