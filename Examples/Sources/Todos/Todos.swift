@@ -5,11 +5,10 @@ import FluxTerminal
     static let configuration = AppConfiguration(name: "todos", session: .document)
 
     static func screens(_ app: AppContext) -> [ScreenEntry] {
-        [
-            ScreenEntry("todos", tab: "Todos", in: app.scope, TodosView()) {
-                $0.scope.store(History(Todos(), limit: 100))
-            }
-        ]
+        let todos = ScreenEntry("todos", tab: "Todos", in: app.scope, TodosView()) {
+            $0.scope.store(History(Todos(), limit: 100))
+        }
+        return [todos]
     }
 }
 
@@ -19,38 +18,25 @@ struct Todo: Listed, Codable, Equatable {
     var isDone = false
 
     var listedTitle: String { title }
-    /// What the filter (`f`) searches: `f`, `open`, Enter lists what is left.
     var listedTexts: [String] { [title, isDone ? "done" : "open"] }
 }
 
 struct Todos: Undoable, Codable {
     enum Action: ListScreenAction, Codable, Equatable {
-        /// The cursor, the selected rows, the order, the filter, the focus: what every list can do.
-        case list(ListAction)
-        case toggled([Todo.ID])
-        case removed([Todo.ID])
-        case adding
-        case typed(TextField.Edit)
-        case added
+        case list(ListAction), toggled([Todo.ID]), removed([Todo.ID])
+        case adding, typed(TextField.Edit), added
         case undone, redone
     }
 
     private(set) var todos = ItemList<Todo>()
-    /// The title of a new item, which is typed while `todos.list.focus` is `.query`.
     private(set) var draft = TextField()
     private var nextID = 1
 
     mutating func reduce(_ action: Action) {
         switch action {
         case .list(let action): todos.reduce(action)
-        case .toggled(let ids):
-            for index in todos.items.indices where ids.contains(todos.items[index].id) {
-                todos.items[index].isDone.toggle()
-            }
-            todos.clearMarks()
-        case .removed(let ids):
-            todos.items.removeAll { ids.contains($0.id) }
-            todos.clearMarks()
+        case .toggled(let ids): todos.update(ids) { $0.isDone.toggle() }
+        case .removed(let ids): todos.remove(ids)
         case .adding: todos.enterQuery()
         case .typed(let edit): draft.apply(edit)
         case .added:
@@ -70,7 +56,6 @@ struct Todos: Undoable, Codable {
         }
     }
 
-    /// Undo is about the items: the cursor, the focus and what is being typed stay.
     mutating func keepPlace(of other: Todos) {
         todos.keepPlace(of: other.todos)
         draft = other.draft
@@ -84,11 +69,10 @@ struct TodosView: ListScreenView {
     func list(_ shown: Shown) -> ListState<Todo> { shown.todos.list }
 
     func heading(_ shown: Shown, on canvas: Canvas) -> ListHeading {
-        if list(shown).focus == .query {
-            return .query(shown.draft, sign: "+", placeholder: "what is to be done?")
-        }
         let items = shown.todos.items
-        return .title(StyledLine("\(items.count { !$0.isDone }) left of \(items.count)", .heading))
+        return list(shown).focus == .query
+            ? .query(shown.draft, sign: "+", placeholder: "what is to be done?")
+            : .title(StyledLine("\(items.count { !$0.isDone }) left of \(items.count)", .heading))
     }
 
     func screenKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> {

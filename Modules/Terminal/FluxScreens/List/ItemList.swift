@@ -24,6 +24,20 @@ where Item.ID: Sendable & Codable {
 
     public mutating func reduce(_ action: ListAction) { list.reduce(action, of: items) }
 
+    /// Changes items, and deselects all rows.
+    public mutating func update(_ ids: [Item.ID], _ change: (inout Item) -> Void) {
+        var changed = items
+        for index in changed.indices where ids.contains(changed[index].id) { change(&changed[index]) }
+        items = changed
+        clearMarks()
+    }
+
+    /// Removes items, and deselects all rows.
+    public mutating func remove(_ ids: [Item.ID]) {
+        items.removeAll { ids.contains($0.id) }
+        clearMarks()
+    }
+
     /// Deselects all rows, after a command has been applied to them.
     public mutating func clearMarks() { list.clearMarks() }
 
