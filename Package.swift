@@ -288,6 +288,15 @@ let rows: [Row] = [
         tests: ["MarkdownMD4C", "TerminalDevice"]),
 
     Row(
+        .apps, "CounterDemo", about: "a terminal program of 23 lines", imports: ["FluxTerminal"],
+        tests: ["FluxTerminalTesting"]),
+    Row(
+        .apps, "TodosDemo", about: "a to-do list with a filter, undo and a document",
+        imports: ["FluxTerminal"], tests: ["FluxTerminalTesting"]),
+    Row(
+        .apps, "ReaderDemo", about: "a reader of Hacker News", imports: ["FluxTerminal"],
+        tests: ["FluxTerminalTesting"]),
+    Row(
         .apps, "SearchDemo", about: "the search feature alone, on interfaces in memory",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "FluxScreens", "FluxTerminal", "Markdown",

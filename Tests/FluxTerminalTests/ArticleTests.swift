@@ -1,21 +1,25 @@
 import Foundation
 import Testing
 
-/// The Swift code in the articles is that of the examples, which are compiled and tested.
+/// The Swift code in the articles is that of the demos, which are compiled and tested.
 @Suite struct ArticleTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
     private static let catalog = root.appending(path: "Modules/Terminal/FluxTerminal/FluxTerminal.docc")
 
     static let articles =
-        (try? FileManager.default.contentsOfDirectory(atPath: catalog.path).filter { $0.hasSuffix(".md") }.sorted())
+        (try? FileManager.default.contentsOfDirectory(atPath: catalog.path).filter { $0.hasSuffix(".md") }
+            .sorted())
         ?? []
 
     private static let sources: [[String]] = {
-        let folder = root.appending(path: "Examples")
-        let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        return paths.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".build") }.compactMap { path in
-            try? lines(String(contentsOf: folder.appending(path: path), encoding: .utf8))
+        ["Counter", "Todos", "Reader"].flatMap { ["Apps/\($0)Demo", "Tests/\($0)DemoTests"] }.flatMap {
+            folder in
+            let folder = root.appending(path: folder)
+            let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+            return files.filter { $0.hasSuffix(".swift") }.compactMap { file in
+                try? lines(String(contentsOf: folder.appending(path: file), encoding: .utf8))
+            }
         }
     }()
 
@@ -36,7 +40,7 @@ import Testing
         #expect(try Self.articles.flatMap(Self.code).count >= 20)
     }
 
-    @Test("the code of an article is in an example", arguments: articles)
+    @Test("the code of an article is in a demo or its tests", arguments: articles)
     func isCompiled(article: String) throws {
         for block in try Self.code(article) {
             #expect(Self.sources.contains { $0.contains(block) }, "\(article): \(block)")

@@ -6,8 +6,8 @@ import PackageDescription
 let address = Context.environment["NAGARE_ADDRESS"] ?? "https://example.invalid/nagare-flow"
 let mode: SwiftLanguageMode = Context.environment["NAGARE_MODE"] == "5" ? .v5 : .v6
 let own = ["Devtools", "Journal", "Login", "Queries", "Search", "TestKit"]
-/// The programs in `Examples`, which `Tooling/check` copies here.
-let examples = ["Counter", "Todos", "Reader"]
+/// The programs on the library alone, which `Tooling/check` copies from `Apps`, with their tests.
+let programs = ["CounterDemo", "TodosDemo", "ReaderDemo"]
 
 /// Whether it also uses the devtools, which are behind a trait.
 let isWatched = Context.environment["NAGARE_DEVTOOLS"] != nil
@@ -25,7 +25,12 @@ let package = Package(
     ],
     targets: (isWatched ? [.target(name: "Watched", dependencies: watched.map(library))] : [])
         + own.map { .target(name: $0) }
-        + examples.map { .executableTarget(name: $0, dependencies: [library("FluxTerminal")]) } + [
+        + programs.map { .executableTarget(name: $0, dependencies: [library("FluxTerminal")]) }
+        + programs.map {
+            .testTarget(
+                name: "\($0)Tests",
+                dependencies: [.byName(name: $0), library("FluxTerminal"), library("FluxTerminalTesting")])
+        } + [
             .target(
                 name: "Catalogue",
                 dependencies: own.map { .byName(name: $0) }
@@ -33,9 +38,6 @@ let package = Package(
                         "FluxCore", "FluxJournal", "FluxJournalFile", "FluxJournalText", "FluxQueries",
                         "FluxRouting", "FluxTimeTravel", "ReactiveCore", "TerminalDevice", "TerminalFrames",
                     ].map(library)),
-            .testTarget(
-                name: "ExamplesTests",
-                dependencies: examples.map { .byName(name: $0) } + [library("FluxTerminalTesting")]),
             .testTarget(
                 name: "CatalogueTests",
                 dependencies: ["Catalogue"]

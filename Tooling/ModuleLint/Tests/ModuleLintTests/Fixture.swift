@@ -19,7 +19,6 @@ enum Fixture {
     static let texts: [String: String] = {
         var texts = [
             "Package.swift": "", "README.md": "", "LICENSE": "", "Tooling/run": "",
-            "Examples/Package.swift": "",
             "Tests/ReactiveTesting/Marbles.swift": "",
             "Modules/Features/Search/SearchFeature.swift": "",
             "Modules/Features/Search/Seen/SeenState.swift": "",

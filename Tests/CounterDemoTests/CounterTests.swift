@@ -1,7 +1,7 @@
 import FluxTerminalTesting
 import Testing
 
-@testable import Counter
+@testable import CounterDemo
 
 @Suite struct CounterTests {
     @Test("keys change the count, and the recording replays to the same frames")

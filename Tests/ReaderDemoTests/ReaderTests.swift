@@ -1,7 +1,7 @@
 import FluxTerminalTesting
 import Testing
 
-@testable import Reader
+@testable import ReaderDemo
 
 /// Answers after 300 ms of virtual time: 20 stories a page, two pages.
 private struct FakeNews: HackerNews {

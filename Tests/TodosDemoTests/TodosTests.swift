@@ -1,7 +1,7 @@
 import FluxTerminalTesting
 import Testing
 
-@testable import Todos
+@testable import TodosDemo
 
 @Suite struct TodosTests {
     private let app: AppDriver

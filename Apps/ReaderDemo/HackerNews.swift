@@ -86,9 +86,11 @@ struct Algolia: HackerNews {
     private func get<Answer: Decodable>(
         _ path: String, _ query: [String: String]
     ) async throws(NewsFailure) -> Answer {
-        var address = URLComponents(string: "https://hn.algolia.com/api/v1/\(path)")!
-        address.queryItems = query.map { URLQueryItem(name: $0, value: $1) }
-        guard let (data, _) = try? await URLSession.shared.data(from: address.url!) else { throw .offline }
+        var address = URLComponents(string: "https://hn.algolia.com/api/v1/\(path)")
+        address?.queryItems = query.map { URLQueryItem(name: $0, value: $1) }
+        guard let url = address?.url, let (data, _) = try? await URLSession.shared.data(from: url) else {
+            throw .offline
+        }
         guard let answer = try? JSONDecoder().decode(Answer.self, from: data) else { throw .unexpectedAnswer }
         return answer
     }
