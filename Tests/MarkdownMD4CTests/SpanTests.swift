@@ -70,6 +70,20 @@ import Testing
             ])
     }
 
+    @Test(
+        "a sentence mark behind a bare URL does not belong to it",
+        arguments: "。、」）』】〉》］｝！？：；・…～ 　をはの.,;:!?\"'")
+    func sentenceMarks(mark: Character) {
+        for url in [
+            "https://qiita.com/a?b=1", "https://qiita.com/", "https://qiita.com/a_b#c", "http://x.jp",
+        ] {
+            #expect(
+                spans("「\(url)\(mark)次") == [
+                    .text("「"), .link([.text(url)], url: url), .text("\(mark)次"),
+                ], "\(url)\(mark)")
+        }
+    }
+
     @Test("every line break of the source is a line break")
     func breaks() {
         #expect(

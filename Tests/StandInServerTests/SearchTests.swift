@@ -56,7 +56,7 @@ import Testing
         Rule("\"It crashes") { $0.has("\"it") && $0.has("crashes") },
         Rule("tag:") { $0.has("tag:") },
         Rule("-") { $0.has("-") },
-        Rule("https://blog.example/one-way") { $0.has("https://blog.example/one-way") },
+        Rule("https://github.example/unio") { $0.has("https://github.example/unio") },
         Rule("swift\\:Package.swift") { $0.has("swift:package.swift") },
         Rule("swift:Package.swift") { $0.has("swift:package.swift") },
     ]

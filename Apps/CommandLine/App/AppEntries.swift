@@ -15,6 +15,12 @@ struct AppFeatures: Sendable {
     init(_ composition: Composition, _ login: LoginFeature) {
         search = composition.search()
         myVideo = composition.myVideo(composition.savedVideosOnUse)
+        composition.shell.registerPages { [weak composition] address in
+            composition.flatMap { services in
+                SearchFeature.route(ofPage: address, at: services.postOrigins(of: address))
+                    ?? MyVideoFeature.route(ofPage: address, at: services.videoOrigins(of: address))
+            }
+        }
         entries = [
             search.entries,
             myVideo.entries,

@@ -1,3 +1,4 @@
+import ApplicationFlux
 package import Console
 import Entities
 package import MyVideo
@@ -38,8 +39,8 @@ extension MyVideoCommandServices {
     /// - Throws: A usage error when `text` is neither the id nor the URL of a video.
     func episodeID(_ text: String, _ what: String) async throws -> (id: String, origin: String?) {
         let origins = videoOrigins(of: text)
-        if let id = EpisodeID.parse(text, at: origins) { return (id, nil) }
-        if let host = PageAddress.origin(of: text), let id = EpisodeID.parse(text, at: [host]) {
+        if let id = MyVideoFeature.episodeID(text, at: origins) { return (id, nil) }
+        if let host = PageAddress.origin(of: text), let id = MyVideoFeature.episodeID(text, at: [host]) {
             // A library that cannot be read contains no video.
             let saved = (try? await savedVideosOnUse.videos(matching: id)) ?? []
             let found = saved.map(\.episode).filter {

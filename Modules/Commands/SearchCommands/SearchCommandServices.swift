@@ -41,7 +41,7 @@ extension SearchCommandServices {
 
     /// - Throws: A usage error when `text` is neither the id nor the URL of a post.
     func postID(_ text: String, _ what: String) throws -> Post.ID {
-        if let id = PostID.parse(text, at: postOrigins(of: text)) { return id }
+        if let id = SearchFeature.postID(text, at: postOrigins(of: text)) { return id }
         throw CommandFailure.usage { [webOrigin] in
             $0.commandStrings.ids.invalidPost(what, text: text, origin: webOrigin)
         }

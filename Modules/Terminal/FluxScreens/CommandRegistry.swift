@@ -1,4 +1,5 @@
 import FluxCore
+import FluxRouting
 import ReactiveCore
 
 /// What the app and its features register once: functions, which no state can hold.
@@ -7,6 +8,7 @@ final class CommandRegistry: Sendable {
     private let keyCommands = Guarded<[KeyCommand]>([])
     private let unfinishedChanges = Guarded<[@Sendable () -> Bool]>([])
 
+    private let pages = Guarded<[@Sendable (String) -> Route?]>([])
     private let quitQuestion = Guarded(Question())
     private let undo = Guarded<[String: Undo]>([:])
 
@@ -34,6 +36,15 @@ final class CommandRegistry: Sendable {
 
     func registerChanges(_ areUnfinished: @escaping @Sendable () -> Bool) {
         unfinishedChanges.withLock { $0.append(areUnfinished) }
+    }
+
+    func registerPages(_ route: @escaping @Sendable (String) -> Route?) {
+        pages.withLock { $0.append(route) }
+    }
+
+    /// The screen that shows a page; `nil` if there is none.
+    func route(ofPage address: String) -> Route? {
+        pages.withLock(\.self).lazy.compactMap { $0(address) }.first
     }
 
     func registerQuitQuestion(_ isWanted: @escaping @Sendable () -> Bool) {

@@ -35,6 +35,11 @@ public protocol OpenScreen: Sendable {
     /// - Returns: Whether the selection has changed.
     func select(_ item: Int, on canvas: Canvas) -> Bool
 
+    /// Follows a link that was clicked, if it leads to another place of the screen.
+    ///
+    /// - Returns: Whether it does.
+    func follow(_ address: String, on canvas: Canvas) -> Bool
+
     /// Sorts the visible list by a column.
     ///
     /// - Returns: Whether the list can be sorted by it.
@@ -112,6 +117,12 @@ public struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
 
     public func select(_ item: Int, on canvas: Canvas) -> Bool {
         guard let action = view.selecting(item, in: shown, on: canvas) else { return false }
+        send(action)
+        return true
+    }
+
+    public func follow(_ address: String, on canvas: Canvas) -> Bool {
+        guard let action = view.following(address, in: shown, on: canvas) else { return false }
         send(action)
         return true
     }

@@ -35,6 +35,9 @@ public protocol ScreenView<Shown, Action>: Sendable {
     /// or there is no list.
     func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action?
 
+    /// The action for a click on a link that leads to another place of the screen; `nil` for any other link.
+    func following(_ address: String, in shown: Shown, on canvas: Canvas) -> Action?
+
     /// The action for a click on the name of a column; `nil` if the list cannot be sorted by it.
     func sorting(by column: Int, in shown: Shown) -> Action?
 
@@ -71,6 +74,7 @@ extension ScreenView {
     public func destination(_ shown: Shown) -> Route? { nil }
     public func webPage(_ shown: Shown) -> String? { nil }
     public func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action? { nil }
+    public func following(_ address: String, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     public func sorting(by column: Int, in shown: Shown) -> Action? { nil }
     public func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     public func adjustment(_ shown: Shown, to canvas: @autoclosure () -> Canvas) -> Action? { nil }

@@ -154,7 +154,7 @@ package final class Shell: Sendable {
         case .copy(let text):
             terminal.copy(text)
             shell.desktop.copy(text)
-        case .browse(let address): shell.browse(address)
+        case .browse(let address): shell.follow(address, routing)
         case .perform(let id): shell.perform(id)
         case .suspend: loop.withLock { $0 }?.suspend()
         case .answer, .make: break  // `ShellFlux` runs them.
@@ -206,7 +206,9 @@ extension Shell: FrameApp {
                 return shell.store.state.overlay == .none && screens.top?.sort(by: column) == true
             case nil:
                 guard let address = frame.address(at: mouse.position) else { return false }
-                shell.store.dispatch(.linkChosen(address))
+                if screens.top?.follow(address, on: canvas) != true {
+                    shell.store.dispatch(.linkChosen(address))
+                }
                 return true
             }
         }

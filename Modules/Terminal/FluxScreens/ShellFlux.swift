@@ -1,4 +1,5 @@
 package import FluxCore
+package import FluxRouting
 import ReactiveCore
 package import TerminalFrames
 
@@ -72,6 +73,26 @@ package final class ShellFlux: Sendable {
     }
 
     /// Why the user is asked before the app quits; `nil` to quit at once.
+    /// Lets links open screens: those whose pages the app can show itself.
+    ///
+    /// - Parameter route: Returns the screen that shows the page with an address; `nil` if there is none.
+    package func registerPages(_ route: @escaping @Sendable (_ address: String) -> Route?) {
+        registry.registerPages(route)
+    }
+
+    /// Follows a link: opens the screen that shows its page or, if there is none, the user's browser.
+    ///
+    /// - Parameters:
+    ///   - address: The address of the link.
+    ///   - routing: Opens the screen.
+    package func follow(_ address: String, _ routing: Store<RoutingState>) {
+        if let route = registry.route(ofPage: address) {
+            routing.dispatch(.opened(route))
+        } else {
+            browse(address)
+        }
+    }
+
     package var quitQuestion: QuitQuestion? {
         if registry.hasUnfinishedChanges { return .unfinishedChanges }
         return registry.asksBeforeQuitting ? .always : nil

@@ -2,6 +2,7 @@ import Console
 import Entities
 import Foundation
 import Persistence
+import Search
 
 /// An outline of an OPML document. Source: OPML 2.0.
 struct OPMLOutline {
@@ -53,23 +54,7 @@ struct OPMLOutline {
     func followedName(at origins: [String]) -> FollowedName? {
         if let name = FollowedName(text), isLeaf { return name }
         let addresses = ["xmlUrl", "htmlUrl", "url"].compactMap { self[$0] }
-        return addresses.lazy.compactMap { Self.name(of: $0, at: origins) }.first
-    }
-
-    private static func name(of address: String, at origins: [String]) -> FollowedName? {
-        guard let origin = PageAddress.origin(of: address), origins.contains(origin),
-            let url = URLComponents(string: address)
-        else { return nil }
-        var path = url.path.split(separator: "/").map(String.init)
-        if let last = path.last, ["feed", "feed.atom"].contains(last) { path.removeLast() }
-        switch (path.first, path.count) {
-        case ("tags", 2): return FollowedName("tag:\(path[1])")
-        case ("search", 1):
-            let query = url.queryItems?.first { $0.name == "q" }?.value
-            return query.flatMap { FollowedName(query: $0) }
-        case (let user?, 1): return FollowedName("user:\(user)")
-        default: return nil
-        }
+        return addresses.lazy.compactMap { SearchFeature.followedName(ofPage: $0, at: origins) }.first
     }
 
     private subscript(_ name: String) -> String? {

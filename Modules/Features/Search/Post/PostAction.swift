@@ -48,6 +48,13 @@ package enum PostAction: Codable, Sendable, Equatable {
     /// The user moved to the next or previous match.
     case matchSelected(FindTarget)
     case linkOpened(String)
+    /// The user followed a link to an anchor or to a footnote of the post.
+    ///
+    /// - to: The new first position on the screen.
+    /// - from: The previous one.
+    case anchorFollowed(to: PostPosition, from: PostPosition)
+    /// The user returned to where the latest link within the post was followed.
+    case returnedFromAnchor
     /// No link has the number that the user typed.
     case linkNotFound(String)
     /// The user closed the prompt or cleared the search.

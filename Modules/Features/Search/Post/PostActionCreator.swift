@@ -1,3 +1,4 @@
+import ApplicationFlux
 import Entities
 import FluxCore
 import FluxQueries
@@ -32,7 +33,7 @@ struct PostActionCreator: Sendable {
         case .markOpened: if marking == .read { search.mark(.opened(id)) }
         case .layOut(let post, let comments, let settings): layOut(post, comments, settings)
         case .posts(let operation): search.run(operation, in: scope)
-        case .browse(let address): search.shell.browse(address)
+        case .browse(let address): search.shell.follow(address, search.flux.routing)
         case .showImages(let addresses): showImages(addresses)
         case .copy(let text): search.shell.copy(text)
         case .openNeighbour(let neighbour):

@@ -115,6 +115,8 @@ package struct PostState: Deriving, Codable {
     package private(set) var prompt = Prompt.none
     /// The latest search; `nil` after it was cleared.
     package private(set) var findState: FindState?
+    /// Where links within the post were followed, latest last; `nil` before the first one.
+    package private(set) var origins: [PostPosition]?
     /// The selection; `nil` if no lines are being selected.
     package private(set) var selection: Selection?
 
@@ -165,7 +167,7 @@ package struct PostState: Deriving, Codable {
     package mutating func reduce(_ action: PostAction, _ ask: CommandSink<Command>) {
         switch action {
         case .screenOpened:
-            (prompt, findState, selection, codeOffset) = (.none, nil, nil, 0)
+            (prompt, findState, selection, codeOffset, origins) = (.none, nil, nil, 0, nil)
             (settings, laidOutChunks, isLayoutComplete) = (nil, 0, false)
         case .resumed: (settings, laidOutChunks, isLayoutComplete) = (nil, 0, false)
         case .retried(let isLoggedIn):
@@ -230,6 +232,9 @@ package struct PostState: Deriving, Codable {
         case .linkOpened(let address):
             prompt = .none
             ask(.browse(address))
+        case .anchorFollowed(let target, let from):
+            (prompt, position, origins) = (.none, target, (origins ?? []) + [from])
+        case .returnedFromAnchor: origins?.popLast().map { position = $0 }
         case .linkNotFound(let number):
             prompt = .none
             ask(.toast(.noLink(number: number)))

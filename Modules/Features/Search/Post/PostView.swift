@@ -34,6 +34,13 @@ struct PostView: ScreenView {
         return PostOutline(outline, laidOutPost).selecting(item, in: canvas.area)
     }
 
+    func following(_ address: String, in shown: PostShown, on canvas: Canvas) -> PostAction? {
+        guard let laidOutPost = layoutCache.laidOutPost(shown, on: canvas),
+            case .anchorFollowed(let target, let from) = keys(shown, canvas).following(address, laidOutPost)
+        else { return nil }
+        return .anchorFollowed(to: target, from: from)
+    }
+
     /// Starts the background layout of a long text once the layout settings are known, and reports visible
     /// images.
     func adjustment(_ shown: PostShown, to canvas: @autoclosure () -> Canvas) -> PostAction? {

@@ -12,6 +12,8 @@ final class ChunkLayout: Sendable {
     let comments: Int?
     /// The headings in order.
     let headings: [PostHeading]
+    /// The first line of each footnote, in order.
+    var footnotes: [Int] { lines.indices.filter { lines[$0].isFootnote } }
     /// The lines of each code block, in order.
     let codeBlocks: [Range<Int>]
     /// The number of columns by which the longest line of code exceeds the width; 0 if none does.

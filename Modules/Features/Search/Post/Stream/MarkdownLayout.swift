@@ -130,7 +130,9 @@ struct MarkdownLayout: Sendable {
         ]
         for (index, blocks) in all.enumerated() {
             let lead = StyledSpan(Self.footnoteMark(index + 1) + " ", .dim)
-            lines += item(lead, "[^\(index + 1)]: ", blocks, width)
+            var footnote = item(lead, "[^\(index + 1)]: ", blocks, width)
+            footnote[0].isFootnote = true
+            lines += footnote
         }
         return lines
     }

@@ -25,6 +25,8 @@ struct MarkdownLine: Sendable, Equatable {
     var isIncludedBefore = false
     /// The Markdown of the quotes and lists around the text: `> - `.
     var container = ""
+    /// Whether a footnote begins on this line.
+    var isFootnote = false
     /// The part of an image on this line; `nil` if there is none.
     var image: MarkdownImage?
 

@@ -15,6 +15,7 @@ enum PostKeyNames {
     static let nextMatch = KeyAction("post.next-match", ["n"])
     static let previousMatch = KeyAction("post.previous-match", ["N"])
     static let clear = KeyAction("post.clear", [.escape])
+    static let returnFromAnchor = KeyAction("post.return", [.escape])
     static let nextPost = KeyAction("post.next-post", ["J"])
     static let previousPost = KeyAction("post.previous-post", ["K"])
     static let nextUnread = KeyAction("post.next-unread", ["n"])
@@ -34,7 +35,7 @@ enum PostKeyNames {
             "post", alongside: ["posts", "move", "shell"],
             [
                 find, link, comments, codeLeft, codeRight, nextHeading, previousHeading, nextMatch,
-                previousMatch, clear, nextPost, previousPost, nextUnread, outline, copyCode,
+                previousMatch, clear, returnFromAnchor, nextPost, previousPost, nextUnread, outline, copyCode,
                 select,
             ]),
         KeySection(

@@ -1,3 +1,4 @@
+import Entities
 import FluxScreens
 import TerminalFrames
 
@@ -28,12 +29,12 @@ struct PostKeys {
                     hint: hints.cancel),
             ])
         case .choosingLink(let field):
-            let link =
-                link(field.text, laidOutPost).map { PostAction.linkOpened($0) }
+            let following =
+                following(number: field.text, laidOutPost)
                 ?? (field.text.isEmpty ? .promptClosed : .linkNotFound(field.text))
             return Bindings([
                 .init(
-                    PostKeyNames.openInField, link, promptKeys.openLink,
+                    PostKeyNames.openInField, following, promptKeys.openLink,
                     hint: hints.open),
                 close,
             ])
@@ -58,9 +59,9 @@ struct PostKeys {
             field.apply(edit)
             // A number that no further digit can extend is opened at once.
             guard let number = Int(field.text), number * 10 > laidOutPost.layout.links.count,
-                let link = link(field.text, laidOutPost)
+                let following = following(number: field.text, laidOutPost)
             else { return .edited(edit) }
-            return .linkOpened(link)
+            return following
         }
     }
 
@@ -70,6 +71,30 @@ struct PostKeys {
             return nil
         }
         return laidOutPost.layout.links[number - 1]
+    }
+
+    /// The line of the footnote with this number, such as `^1`; `nil` if there is none.
+    func footnote(_ number: String, _ laidOutPost: LaidOutPost) -> Int? {
+        guard number.first == "^", let number = Int(number.dropFirst()) else { return nil }
+        let footnotes = laidOutPost.layout.footnotes
+        return footnotes.indices.contains(number - 1) ? footnotes[number - 1] : nil
+    }
+
+    /// The action for a link: within the post, if it leads to one of its anchors.
+    func following(_ address: String, _ laidOutPost: LaidOutPost) -> PostAction {
+        let line = laidOutPost.layout.line(ofAnchor: address, of: laidOutPost.content.post.url)
+        return line.map { going(to: $0, laidOutPost) } ?? .linkOpened(address)
+    }
+
+    private func following(number: String, _ laidOutPost: LaidOutPost) -> PostAction? {
+        footnote(number, laidOutPost).map { going(to: $0, laidOutPost) }
+            ?? link(number, laidOutPost).map { following($0, laidOutPost) }
+    }
+
+    private func going(to line: Int, _ laidOutPost: LaidOutPost) -> PostAction {
+        .anchorFollowed(
+            to: laidOutPost.position(top: line), from: laidOutPost.layout.position(of: laidOutPost.top(state))
+        )
     }
 
     private var refresh: Bindings.Binding {
@@ -94,10 +119,11 @@ struct PostKeys {
         let isAtEnd = top + laidOutPost.height >= layout.lines.count && layout.isComplete
         return Bindings(
             // At the end of a post, the next one is the most useful command.
-            (isAtEnd ? neighbours : []) + matchBindings(laidOutPost) + [
+            (isAtEnd ? neighbours : []) + matchBindings(laidOutPost) + returning + [
                 .init(PostKeyNames.find, .findOpened, texts.find, hint: hints.find),
                 .init(
-                    PostKeyNames.link, layout.links.isEmpty ? .linksUnavailable : .linkPromptOpened,
+                    PostKeyNames.link,
+                    layout.links.isEmpty && layout.footnotes.isEmpty ? .linksUnavailable : .linkPromptOpened,
                     texts.openLink, hint: hints.links),
                 .init(
                     PostKeyNames.outline, PostOutline.opening(laidOutPost, at: top),
@@ -124,6 +150,15 @@ struct PostKeys {
                         $0.move(move, count: $1, height: laidOutPost.height)
                     })
             })
+    }
+
+    private var returning: [Bindings.Binding] {
+        guard state.origins?.isEmpty == false else { return [] }
+        return [
+            .init(
+                PostKeyNames.returnFromAnchor, .returnedFromAnchor, texts.returnFromAnchor,
+                hint: language.shellStrings.hints.back)
+        ]
     }
 
     private var neighbours: [Bindings.Binding] {

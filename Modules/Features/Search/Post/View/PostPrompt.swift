@@ -16,14 +16,13 @@ extension PostView {
             frame.draw(matchCount, in: right)
             draw(field, after: "/", on: &frame, in: rest, ambiguous)
         case .choosingLink(let field):
-            let numbers = strings.linkNumbers(count: laidOutPost.layout.links.count)
-            let link = PostKeys(
-                shown: shown, laidOutPost: laidOutPost, area: area,
-                language: frame.viewport.language
-            ).link(
-                field.text, laidOutPost)
+            let layout = laidOutPost.layout
+            let numbers = strings.linkNumbers(links: layout.links.count, footnotes: layout.footnotes.count)
+            let keys = PostKeys(
+                shown: shown, laidOutPost: laidOutPost, area: area, language: frame.viewport.language)
             let preview =
-                link.map { StyledLine($0, .link) }
+                keys.link(field.text, laidOutPost).map { StyledLine($0, .link) }
+                ?? keys.footnote(field.text, laidOutPost).map { layout.lines[$0].line }
                 ?? StyledLine(numbers, field.text.isEmpty ? .dim : .warning)
             let sign = strings.linkPrompt
             let width = (sign + field.text.prefix(area.columns)).visible.displayWidth(ambiguous) + 3

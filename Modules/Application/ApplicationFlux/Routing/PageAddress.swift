@@ -1,19 +1,34 @@
-import Foundation
+import FoundationEssentials
 
 /// The URL of a page at a service.
 package struct PageAddress {
-    private let path: [String]
+    /// The path components, decoded.
+    package let path: [String]
+    private let queryItems: [URLQueryItem]
 
+    /// - Parameters:
+    ///   - text: A URL; `https://` may be missing.
+    ///   - origins: The origins of the service.
     /// - Returns: `nil` for a URL at any other origin.
     package init?(_ text: String, at origins: [String]) {
         guard let origin = Self.origin(of: text), origins.contains(origin) else { return nil }
-        path = Self.components(text)?.path.split(separator: "/").map(String.init) ?? []
+        var url = Self.components(text)
+        // A form writes a space as a plus sign.
+        let query = url?.percentEncodedQuery?.replacing("+", with: "%20")
+        url?.percentEncodedQuery = query
+        path = url?.path.split(separator: "/").map(String.init) ?? []
+        queryItems = url?.queryItems ?? []
     }
 
     /// The last path component, if it follows one of `paths`.
     package func id(after paths: [[String]]) -> String? {
         guard let last = path.last else { return nil }
         return paths.contains { path.dropLast().suffix($0.count).elementsEqual($0) } ? last : nil
+    }
+
+    /// The first value of a parameter; `nil` if the URL does not have it.
+    package subscript(_ parameter: String) -> String? {
+        queryItems.first { $0.name == parameter }?.value
     }
 
     /// Scheme, host and port; `nil` when `text` is not a URL.
