@@ -30,7 +30,8 @@ struct RoundTripTests {
             case .backChosen: [.historyBackChosen]
             case .historyBackChosen: [.historyForwardChosen]
             case .historyForwardChosen: [.screenChanged]
-            case .screenChanged: [.helpToggled]
+            case .screenChanged: [.widened]
+            case .widened: [.helpToggled]
             case .helpToggled:
                 [.helpMoved(.down, count: 40, height: 10), .helpMoved(.last, count: 40, height: 10)]
             case .helpMoved: [.paletteToggled]

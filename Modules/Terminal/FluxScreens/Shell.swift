@@ -21,6 +21,9 @@ package final class Shell: Sendable {
     private let drawn: @Sendable (Frame, Duration) -> Void
     private let pressed: @Sendable (PressedKey) -> Void
     private let loop = Guarded<FrameLoop?>(nil)
+    private let heldKey = HeldKey()
+    /// The columns of the latest frame; 0 before the first one.
+    private let columns = Guarded(0)
     private let bag = DisposeBag()
 
     /// - Parameters:
@@ -66,6 +69,7 @@ package final class Shell: Sendable {
             shell.updateImageSupport(event, of: terminal)
             // Before the event is handled: afterwards another field may have the focus.
             let key = self?.name(ofKey: event)
+            if let self { receive(event) }
             let isUsed = shown()?.handle(event, terminal.viewport) ?? false
             if let self, let key {
                 pressed(PressedKey(key, isUsed: isUsed, at: root.scheduler.now))
@@ -123,16 +127,30 @@ package final class Shell: Sendable {
     }
 
     private func name(ofKey event: TerminalEvent) -> String? {
-        let isTyping =
-            switch shell.store.state.overlay {
-            case .palette: true
-            case .help, .commandQuestion, .quitQuestion: false
-            case .none: screens.top?.focus == .field
-            }
-        return PressedKey.name(of: event, isTyping: isTyping)
+        PressedKey.name(of: event, isTyping: isTyping)
+    }
+
+    /// Whether characters are typed into a field.
+    private var isTyping: Bool {
+        switch shell.store.state.overlay {
+        case .palette: true
+        case .help, .commandQuestion, .quitQuestion: false
+        case .none: screens.top?.focus == .field
+        }
+    }
+
+    private func receive(_ event: TerminalEvent) {
+        heldKey.receive(event, at: root.scheduler.now)
+        // A message that asks for more columns ends when they are there.
+        if case .resized(let viewport) = event, viewport.columns > columns.withLock(\.self),
+            shell.store.state.toast(at: root.scheduler.now) != nil
+        {
+            shell.store.dispatch(.widened)
+        }
     }
 
     private func adjust(to viewport: Viewport, _ now: Duration) {
+        columns.withLock { $0 = viewport.columns }
         guard !ShellView.isTooSmall(viewport), let top = screens.top else { return }
         top.adjust(to: view(now, shell.keys, viewport.language).canvas(viewport))
     }
@@ -169,6 +187,7 @@ extension Shell: FrameApp {
     }
 
     private func handle(_ event: TerminalEvent, _ viewport: Viewport, by keys: KeyMap) -> Bool {
+        let event = isTyping ? event : event.halfWidth
         let view = view(root.scheduler.now, keys, viewport.language)
         let canvas = view.canvas(viewport)
         if let action = view.reserved(event) {
@@ -216,9 +235,12 @@ extension Shell: FrameApp {
 
     /// Handles an event that the screen has not used.
     private func handle(_ event: TerminalEvent, _ view: ShellView) -> Bool {
-        guard case .key(let key) = event, let meaning = view.unreserved.command(for: key) else {
-            return false
+        guard case .key(let key) = event else { return false }
+        guard let meaning = view.unreserved.command(for: key) else {
+            if key.isOfInputMethod { shell.showToast(ActiveInputMethod()) }
+            return key.isOfInputMethod
         }
+        if case .shell(.backChosen) = meaning, heldKey.isHeld(key) { return true }
         switch meaning {
         case .shell(let action): shell.store.dispatch(action)
         case .dismissNotice: screens.top?.dismissNotice()
@@ -283,6 +305,14 @@ extension Shell: FrameApp {
         return (frame, [screens.top?.nextChange(after: now), view.nextChange].compactMap(\.self).min())
     }
 
+    /// The commands of the palette, described in English.
+    private func englishCommands(_ now: Duration) -> [CommandPaletteView.Item] {
+        let size = terminal.viewport
+        let viewport = Viewport(rows: size.rows, columns: size.columns, language: .english)
+        let view = view(now, shell.keys, .english)
+        return view.paletteItems(screens.top?.keys(on: view.canvas(viewport)) ?? KeyBindings([]))
+    }
+
     private func view(_ now: Duration, _ keys: KeyMap, _ language: Language) -> ShellView {
         let state = shell.store.state
         return ShellView(
@@ -295,6 +325,7 @@ extension Shell: FrameApp {
             notice: screens.top?.notice(keys: keys, in: language), focus: screens.top?.focus ?? .list,
             notices: { [shell] in state.notices.shown.flatMap { shell.line(of: $0, in: language) } },
             commands: { [shell] in shell.commands(in: language) },
+            englishCommands: { [weak self] in language == .english ? [] : self?.englishCommands(now) ?? [] },
             keyCommands: { [shell] in shell.registry.keyed },
             copyable: { [screens] in screens.top?.copyable },
             destination: { [screens] in screens.top?.destination },

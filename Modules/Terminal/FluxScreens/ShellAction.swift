@@ -22,6 +22,8 @@ package enum ShellAction: Codable, Sendable, Equatable {
     case backChosen
     /// The user went back or forward in the history of visited screens.
     case historyBackChosen, historyForwardChosen
+    /// The terminal has more columns; a message that is shown for a moment ends.
+    case widened
     /// Another screen became visible; messages about the previous one end.
     case screenChanged
     case helpToggled

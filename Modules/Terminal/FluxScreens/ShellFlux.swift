@@ -38,6 +38,7 @@ package final class ShellFlux: Sendable {
         self.images = scope.store(ImagesState()) { images.run($0) }
         (self.desktop, initialKeys) = (desktop, keys)
         registerMessages(ManyPages.self) { question, _, language in question.line(in: language) }
+        registerMessages(ActiveInputMethod.self) { message, _, language in message.line(in: language) }
         registerMessages(OtherVersion.self) { _, _, language in
             StyledLine(language.shellStrings.otherVersion, .failure)
         }
@@ -72,7 +73,6 @@ package final class ShellFlux: Sendable {
         registry.registerChanges(areUnfinished)
     }
 
-    /// Why the user is asked before the app quits; `nil` to quit at once.
     /// Lets links open screens: those whose pages the app can show itself.
     ///
     /// - Parameter route: Returns the screen that shows the page with an address; `nil` if there is none.
@@ -93,6 +93,7 @@ package final class ShellFlux: Sendable {
         }
     }
 
+    /// Why the user is asked before the app quits; `nil` to quit at once.
     package var quitQuestion: QuitQuestion? {
         if registry.hasUnfinishedChanges { return .unfinishedChanges }
         return registry.asksBeforeQuitting ? .always : nil

@@ -109,6 +109,7 @@ package struct ShellState: Reducible, Codable {
         case .backChosen: ask(.go(.wentBack))
         case .historyBackChosen: ask(.go(.wentBackInHistory))
         case .historyForwardChosen: ask(.go(.wentForwardInHistory))
+        case .widened: toast = nil
         case .screenChanged: (toast, failures, notices) = (nil, NoticeQueue(), NoticeQueue())
         case .helpToggled:
             if case .help = overlay { overlay = .none } else { overlay = .help(ScrollOffset()) }

@@ -34,6 +34,8 @@ struct ShellView: Sendable {
     let notices: @Sendable () -> StyledLine?
     /// The commands without keys. A closure, because only the palette needs them.
     let commands: @Sendable () -> [PaletteCommand.Listed]
+    /// All commands described in English, in another language. A closure, because only the palette needs them.
+    let englishCommands: @Sendable () -> [CommandPaletteView.Item]
     /// The app's commands with keys. A closure, because not every frame needs them.
     let keyCommands: @Sendable () -> [KeyCommand]
     /// The text to copy from the visible screen; `nil` for none. A closure, because not every frame needs it.
@@ -66,7 +68,12 @@ struct ShellView: Sendable {
     ///
     /// - Parameter screen: The key bindings of the visible screen.
     func palette(_ state: FilteredList, _ screen: KeyBindings<Void>) -> CommandPaletteView {
-        CommandPaletteView(state, screen.then(displayedKeys), commands(), keys, in: language)
+        CommandPaletteView(state, keys, paletteItems(screen), english: englishCommands())
+    }
+
+    /// The commands of the palette.
+    func paletteItems(_ screen: KeyBindings<Void>) -> [CommandPaletteView.Item] {
+        CommandPaletteView.items(screen.then(displayedKeys), commands())
     }
 
     static func isTooSmall(_ viewport: Viewport) -> Bool {

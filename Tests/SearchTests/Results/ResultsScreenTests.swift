@@ -120,12 +120,12 @@ import Testing
         screen.type("q")
         screen.settle()
         screen.press(.escape)
-        for toasts in [["20 of 45 loaded; loading more"], ["40 of 45 loaded; loading more"], []] {
-            let count = screen.toasts.count
+        for text in ["20 of 45 loaded; loading more", "40 of 45 loaded; loading more", ""] {
             screen.press("G")
-            #expect(Array(screen.toasts.dropFirst(count)) == toasts)
+            #expect(screen.driver.rows[20].hasSuffix(text))
             screen.settle()
         }
+        #expect(screen.toasts == [])
         #expect(search.requestedQueries.count == 3)
     }
 

@@ -64,7 +64,7 @@ package struct EpisodesState: Reducible, Codable {
             start(query, now, ask)
         case .list(let action):
             episodes.reduce(action, pages(ask))
-            if let notice = episodes.notice(after: action) { ask(.video(.toast(.list(notice)))) }
+            if let notice = action.notice { ask(.video(.toast(.list(notice)))) }
         case .pages(let action): episodes.reduce(action, pages(ask))
         case .video(let action):
             if action.appliesToMarks { episodes.clearMarks() }

@@ -141,7 +141,7 @@ package struct ResultsState: Reducible, Codable {
 
     private mutating func reduceList(_ action: ListAction, _ ask: CommandSink<Command>) {
         results.reduce(action, pages(noOlderThan: .zero, ask))
-        if let notice = results.notice(after: action) { ask(.posts(.toast(.list(notice)))) }
+        if let notice = action.notice { ask(.posts(.toast(.list(notice)))) }
     }
 
     /// Requests the query after the debounce delay.

@@ -185,17 +185,32 @@ struct ResultsView: ServiceListScreenView {
         let nameWidth = menu.items.map { $0.text.visible.displayWidth(ambiguous) }.max() ?? 0
         let meanings = menu.items.map { frame.viewport.language.strings.results.meaning(of: $0.detail) }
         let meaningWidth = meanings.map { $0.displayWidth(ambiguous) }.max() ?? 0
-        let columns = min(nameWidth + meaningWidth + 4, field.columns)
+        let columns = min(nameWidth + meaningWidth + 4 + Self.menuEdge, field.columns)
         let word = menu.word.visible.displayWidth(ambiguous) + 1
         let column = min(
             (frame.cursor?.column ?? 0) - word, field.column + field.columns - columns)
         let height = min(CompletionMenu.height, menu.items.count, layout.rule.rows + layout.list.rows)
-        let area = Area(
+        var area = Area(
             row: field.row + 1, column: max(column, field.column), rows: height, columns: columns)
         let cells = ColumnLayout([.share(1), .fixed(meaningWidth)])
         frame.drawList(menu.list, count: menu.items.count, in: area) { index in
             let texts = [StyledLine(menu.items[index].text, .tag), StyledLine(meanings[index], .dim)]
-            return cells.line(texts, width: columns - 2, ambiguous).on(.bar)
+            return cells.line(texts, width: area.columns - 2, ambiguous).on(.bar)
+        drawMenuEdge(on: &frame, in: area, roomBelow: layout.rule.rows + layout.list.rows - height)
+        area = area.cutLeft(columns - Self.menuEdge)
         }
     }
 }
+
+    /// Draws the right and the lower edge of the menu, which separate it from the list.
+    private func drawMenuEdge(on frame: inout Frame, in area: Area, roomBelow: Int) {
+        var rest = area
+        var right = rest.cutRight(Self.menuEdge)
+        while !right.isEmpty { frame.draw(StyledLine("│", .rule), in: right.cutTop(1)) }
+        guard roomBelow > 0 else { return }
+        let below = Area(row: area.row + area.rows, column: area.column, rows: 1, columns: area.columns)
+        let rule = String.rule(area.columns - Self.menuEdge, frame.viewport.ambiguous)
+        frame.draw(StyledLine(rule + "┘", .rule), in: below)
+    }
+
+    private static let menuEdge = 1

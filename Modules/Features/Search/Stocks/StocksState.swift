@@ -39,7 +39,7 @@ package struct StocksState: Reducible, Codable {
             load(.restored(at: now), ask)
         case .list(let action):
             stocks.reduce(action, pages(ask))
-            if let notice = stocks.notice(after: action) { ask(.posts(.toast(.list(notice)))) }
+            if let notice = action.notice { ask(.posts(.toast(.list(notice)))) }
         case .posts(let action):
             if action.appliesToMarks { stocks.clearMarks() }
             ask.map(Command.posts).perform(action)

@@ -34,14 +34,19 @@ package struct FilteredItems<Item: Sendable>: Sendable {
     ///   - query: The filter text; empty text matches every item.
     ///   - items: Equally good matches keep this order.
     ///   - limit: The maximum number of matches; the search stops there.
+    ///   - otherNames: More names by which an item is found, which are not shown.
     ///   - text: The searchable name of an item.
     package init(
-        _ query: String, in items: some Sequence<Item>, limit: Int = .max, text: (Item) -> String
+        _ query: String, in items: some Sequence<Item>, limit: Int = .max,
+        otherNames: (Item) -> [String] = { _ in [] }, text: (Item) -> String
     ) {
         var rows: [(item: Item, match: FuzzyMatch)] = []
         let pattern = FuzzyMatch.Pattern(query)
         for item in items where rows.count < limit {
-            if let match = FuzzyMatch(pattern, in: text(item)) { rows.append((item, match)) }
+            let match =
+                FuzzyMatch(pattern, in: text(item))
+                ?? otherNames(item).lazy.compactMap { FuzzyMatch(pattern, ofOtherName: $0) }.first
+            if let match { rows.append((item, match)) }
         }
         self.rows = rows.enumerated().sorted { left, right in
             let (one, other) = (left.element.match.score, right.element.match.score)

@@ -29,7 +29,8 @@ extension InfiniteList {
         let strings = canvas.language.shellStrings.lists
         switch query.phase {
         case .loadingMore:
-            return StyledLine(strings.loadingMore(spinner: spinner(canvas.now)?.symbol ?? " "), .dim)
+            let spinner = spinner(canvas.now)?.symbol ?? " "
+            return StyledLine(strings.loadingMore(spinner: spinner, count), .dim)
         case .failedMore:
             let leavingKey = list.focus == .list ? nil : canvas.keys.name(of: ListKeyNames.leaveField)
             return strings.loadingMoreFailed(leavingKey: leavingKey, retryKey: retryKey)

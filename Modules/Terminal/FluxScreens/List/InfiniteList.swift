@@ -91,13 +91,8 @@ public struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
         }
     }
 
-    /// What the list says after an action that it has reduced; `nil` for nothing.
-    public func notice(after action: ListAction) -> ListNotice? {
-        guard case .moved(.last, _, _) = action, case .loaded(let count, let total) = count,
-            query.runningRequest != nil
-        else { return action.notice }
-        return .loadingMore(after: count, of: total)
-    }
+    /// Hides some of the items; `nil` to hide none from now on.
+    package mutating func hide(_ ids: Set<Endpoint.Item.ID>?) { list.hide(ids, of: query.items.rows) }
 
     /// Deselects all rows, after a command has been applied to them.
     public mutating func clearMarks() { list.clearMarks() }

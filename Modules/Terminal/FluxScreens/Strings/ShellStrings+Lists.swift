@@ -55,15 +55,14 @@ extension ShellStrings {
             language.text("the preview needs \(columns) columns", "プレビューには\(columns)桁の幅が必要です")
         }
 
-        package func loadingMore(after count: Int, of total: Int) -> String {
-            language.text(
-                "\(count.grouped) of \(total.grouped) loaded; loading more",
-                "\(total.grouped)件中\(count.grouped)件を読み込み済み。続きを読み込み中です")
-        }
-
         /// The row below the last item while the next page loads.
-        package func loadingMore(spinner: String) -> String {
-            language.text("\(spinner) loading more", "\(spinner) 続きを読み込み中")
+        package func loadingMore(spinner: String, _ count: ListCount) -> String {
+            guard case .loaded(let count, let total) = count else {
+                return language.text("\(spinner) loading more", "\(spinner) 続きを読み込み中")
+            }
+            return language.text(
+                "\(spinner) \(count.grouped) of \(total.grouped) loaded; loading more",
+                "\(spinner) \(total.grouped)件中\(count.grouped)件を読み込み済み。続きを読み込み中です")
         }
 
         /// The row below the last item after the next page could not be loaded.

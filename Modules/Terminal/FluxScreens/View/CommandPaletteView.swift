@@ -15,6 +15,14 @@ struct CommandPaletteView: Sendable {
             }
         }
 
+        /// The name for key bindings, or the id.
+        fileprivate var name: String? {
+            switch self {
+            case .key(let binding): binding.action?.name
+            case .command(let command): command.id
+            }
+        }
+
         fileprivate var keyNames: String {
             switch self {
             case .key(let binding): binding.keys.map(\.description).joined(separator: " ")
@@ -29,17 +37,25 @@ struct CommandPaletteView: Sendable {
     private let keys: KeyMap
 
     /// - Parameters:
+    ///   - keys: The user's key bindings.
+    ///   - items: All commands.
+    ///   - englishItems: The same commands, described in English.
+    init(_ state: FilteredList, _ keys: KeyMap, _ items: [Item], english englishItems: [Item]) {
+        (self.state, self.keys) = (state, keys)
+        let english = Dictionary(
+            englishItems.compactMap { item in item.name.map { ($0, item.about) } },
+            uniquingKeysWith: { first, _ in first })
+        self.items = FilteredItems(
+            state.field.text, in: items,
+            otherNames: { item in item.name.map { [english[$0], $0].compactMap(\.self) } ?? [] },
+            text: { $0.about })
+    }
+
+    /// - Parameters:
     ///   - bindings: The key bindings of the screen and of the app.
     ///   - commands: The commands without keys.
-    ///   - keys: The user's key bindings.
-    ///   - language: The language of the commands' names.
-    init(
-        _ state: FilteredList, _ bindings: KeyBindings<Void>, _ commands: [PaletteCommand.Listed],
-        _ keys: KeyMap, in language: Language
-    ) {
-        (self.state, self.keys) = (state, keys)
-        let all = bindings.combined.map { Item.key($0) } + commands.map { .command($0) }
-        items = FilteredItems(state.field.text, in: all) { $0.about }
+    static func items(_ bindings: KeyBindings<Void>, _ commands: [PaletteCommand.Listed]) -> [Item] {
+        bindings.combined.map { .key($0) } + commands.map { .command($0) }
     }
 
     /// The selected command; `nil` if nothing matches.

@@ -81,6 +81,21 @@ public struct FuzzyMatch: Sendable, Equatable {
         (score, positions) = (last[end]?.score ?? 0, found.reversed())
     }
 
+    /// Matches prepared characters with another name of what a list shows: only the beginnings of its words count, every
+    /// match scores lower than one with the shown text, and no character is highlighted.
+    ///
+    /// - Parameters:
+    ///   - pattern: The typed characters.
+    ///   - name: A short text.
+    /// - Returns: `nil` if no word begins with the characters.
+    package init?(_ pattern: Pattern, ofOtherName name: String) {
+        guard !pattern.phrase.isEmpty, let start = Self.start(of: pattern.phrase, in: Array(name.folded))
+        else {
+            return nil
+        }
+        (score, positions) = (-Self.wordScore - min(start, 100), [])
+    }
+
     /// More than any score of scattered characters.
     private static let wordScore = 1_000_000
 

@@ -70,17 +70,20 @@ struct VideoKeys: Sendable {
             : Binding(
                 VideoKeyNames.save, .changesRequested(changes), keys.toggle,
                 hint: missing.isEmpty ? hints.removeAll : hints.saveAll)
-        return missing.isEmpty ? KeyBindings([toggle]).then(removing) : KeyBindings([toggle])
+        return missing.isEmpty ? KeyBindings([toggle]).then(removing(hint: nil)) : KeyBindings([toggle])
     }
 
     /// Removes the chosen episodes, all of which are saved.
-    var removing: KeyBindings<VideoAction> {
+    var removing: KeyBindings<VideoAction> { removing(hint: marked.isEmpty ? hints.remove : hints.removeAll) }
+
+    /// - Parameter hint: `nil` where another key with a hint does the same.
+    private func removing(hint: String?) -> KeyBindings<VideoAction> {
         let changes = chosen.map { LibraryChange.remove($0.id) }
         guard let first = changes.first else { return KeyBindings([]) }
         return KeyBindings([
             Binding(
                 VideoKeyNames.remove, marked.isEmpty ? .changeRequested(first) : .changesRequested(changes),
-                keys.toggle, hint: marked.isEmpty ? hints.remove : hints.removeAll)
+                keys.toggle, hint: hint)
         ])
     }
 }
