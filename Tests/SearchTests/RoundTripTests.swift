@@ -33,7 +33,8 @@ struct RoundTripTests {
         case nil: [.screenOpened(query: "swift", perPage: 20, at: .zero)]
         case .screenOpened: pageActions(FoundPosts.self, "swift", metadata: answer).map { .pages($0) }
         case .pages: listActions.map { .list($0) }
-        case .list: postActions.map { .posts($0) }
+        case .list: [.readPostsHidden(["a", "b"]), .readPostsHidden(nil)]
+        case .readPostsHidden: postActions.map { .posts($0) }
         case .posts: [.refreshed(at: .seconds(7))]
         case .refreshed: [.noticeDismissed]
         case .noticeDismissed: [.stocksOpened]
@@ -183,7 +184,8 @@ struct RoundTripTests {
             case nil: [.screenOpened(perPage: 20, at: .zero)]
             case .screenOpened: Self.pageActions(StockedPosts.self, .mine, metadata: 2).map { .pages($0) }
             case .pages: Self.listActions.map { .list($0) }
-            case .list: Self.postActions.map { .posts($0) }
+            case .list: [.readPostsHidden(["a", "b"]), .readPostsHidden(nil)]
+            case .readPostsHidden: Self.postActions.map { .posts($0) }
             case .posts: [.refreshed(at: .seconds(5))]
             case .refreshed: [.noticeDismissed]
             case .noticeDismissed: [.resumed(at: .seconds(6))]
@@ -199,7 +201,8 @@ struct RoundTripTests {
             switch action {
             case nil: [.screenOpened]
             case .screenOpened: Self.listActions.map { .list($0) }
-            case .list: [.nameChosen(FollowedName("user:b")), .nameChosen(nil)]
+            case .list: [.readPostsHidden(["a", "b"]), .readPostsHidden(nil)]
+            case .readPostsHidden: [.nameChosen(FollowedName("user:b")), .nameChosen(nil)]
             case .nameChosen:
                 [
                     .nextUnreadRequested(

@@ -1,3 +1,4 @@
+package import Entities
 package import FluxScreens
 package import Persistence
 
@@ -9,6 +10,8 @@ package enum FeedAction: Codable, Sendable, Equatable {
 
     /// The cursor moved, or posts were selected, sorted or filtered.
     case list(ListAction)
+    /// The posts that are read are hidden: these now; `nil` if none are from now on.
+    case readPostsHidden([Post.ID]?)
     /// The user selected the posts of one tag, user, or search; `nil` selects all posts.
     case nameChosen(FollowedName?)
     /// The user went to the next unread post: below the cursor, else the first one in the list, else the first
@@ -22,4 +25,4 @@ package enum FeedAction: Codable, Sendable, Equatable {
     case refreshed
 }
 
-extension FeedAction: ListScreenAction {}
+extension FeedAction: PostListAction {}

@@ -42,6 +42,7 @@ package struct FeedState: Deriving, Codable {
         case .list(let action):
             list.reduce(action, of: FeedRow.rows(of: name, sources))
             if let notice = action.notice { ask(.posts(.toast(.list(notice)))) }
+        case .readPostsHidden(let ids): list.hide(ids.map(Set.init), of: FeedRow.rows(of: name, sources))
         case .nameChosen(let name):
             self.name = name
             list.restart(with: FeedRow.rows(of: name, sources))
@@ -64,7 +65,7 @@ package struct FeedState: Deriving, Codable {
             if action.appliesToMarks { list.clearMarks() }
             ask.map(Command.posts).perform(action)
         case .refreshed: ask(.follows(.loadRequested(checking: true)))
-        case .list, .nameChosen, .nextUnreadRequested: break  // Depend on the sources.
+        case .list, .readPostsHidden, .nameChosen, .nextUnreadRequested: break  // Depend on the sources.
         }
     }
 

@@ -29,6 +29,10 @@ struct FeedView: ListScreenView {
         FeedKeys(shown: shown, now: canvas.now, height: height(canvas), language: canvas.language).bindings
     }
 
+    func adjustment(_ shown: FeedShown, to canvas: @autoclosure () -> Canvas) -> FeedAction? {
+        list(shown).hidingRead(isRead: \.isRead)
+    }
+
     func notice(_ shown: FeedShown, keys: KeyMap, in language: Language) -> StyledLine? {
         shown.libraryFailure.map {
             StyledLine(

@@ -1,4 +1,5 @@
 package import Entities
+package import FluxScreens
 package import Persistence
 
 /// What the user did with posts, on any screen that shows some.
@@ -28,4 +29,10 @@ extension PostOperationsAction {
         case .followed, .unfollowed, .noNameToUnfollow, .nothingUnread, .failureDismissed: false
         }
     }
+}
+
+/// The actions of a screen that consists of a list of posts.
+package protocol PostListAction: ListScreenAction {
+    /// The user hides the posts that are read: these are hidden now; `nil` if none are hidden from now on.
+    static func readPostsHidden(_ ids: [Post.ID]?) -> Self
 }

@@ -30,6 +30,8 @@ package enum ResultsAction: Codable, Sendable, Equatable {
 
     /// The cursor moved, or posts were selected, sorted or filtered.
     case list(ListAction)
+    /// The posts that are read are hidden: these now; `nil` if none are from now on.
+    case readPostsHidden([Post.ID]?)
     /// Events of the pages of results.
     case pages(InfiniteQuery<FoundPosts>.Action)
     /// What the user did with the posts.
@@ -82,4 +84,4 @@ package struct SearchAnswer: Codable, Sendable, Equatable {
     let leftOut: Int?
 }
 
-extension ResultsAction: InfiniteListScreenAction {}
+extension ResultsAction: InfiniteListScreenAction, PostListAction {}

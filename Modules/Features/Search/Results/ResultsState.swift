@@ -87,6 +87,7 @@ package struct ResultsState: Reducible, Codable {
         case .pages(let action): load(action, ask)
         case .list(let action):
             if case .moved(_, _, let now) = action { move(action, now, ask) } else { reduceList(action, ask) }
+        case .readPostsHidden(let ids): results.hide(ids.map(Set.init))
         case .posts(let action):
             if action.appliesToMarks { results.clearMarks() }
             ask.map(Command.posts).perform(action)

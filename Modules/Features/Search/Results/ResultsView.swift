@@ -55,6 +55,10 @@ struct ResultsView: ServiceListScreenView {
         ).bindings
     }
 
+    func adjustment(_ shown: ResultsShown, to canvas: @autoclosure () -> Canvas) -> ResultsAction? {
+        list(shown).hidingRead(isRead: { shown.readMarks.isRead($0.id) })
+    }
+
     func typed(_ event: TerminalEvent, in shown: ResultsShown, on canvas: Canvas) -> ResultsAction? {
         switch shown.state.mode {
         case .list: nil
@@ -192,15 +196,14 @@ struct ResultsView: ServiceListScreenView {
         let height = min(CompletionMenu.height, menu.items.count, layout.rule.rows + layout.list.rows)
         var area = Area(
             row: field.row + 1, column: max(column, field.column), rows: height, columns: columns)
+        drawMenuEdge(on: &frame, in: area, roomBelow: layout.rule.rows + layout.list.rows - height)
+        area = area.cutLeft(columns - Self.menuEdge)
         let cells = ColumnLayout([.share(1), .fixed(meaningWidth)])
         frame.drawList(menu.list, count: menu.items.count, in: area) { index in
             let texts = [StyledLine(menu.items[index].text, .tag), StyledLine(meanings[index], .dim)]
             return cells.line(texts, width: area.columns - 2, ambiguous).on(.bar)
-        drawMenuEdge(on: &frame, in: area, roomBelow: layout.rule.rows + layout.list.rows - height)
-        area = area.cutLeft(columns - Self.menuEdge)
         }
     }
-}
 
     /// Draws the right and the lower edge of the menu, which separate it from the list.
     private func drawMenuEdge(on frame: inout Frame, in area: Area, roomBelow: Int) {
@@ -214,3 +217,4 @@ struct ResultsView: ServiceListScreenView {
     }
 
     private static let menuEdge = 1
+}

@@ -10,6 +10,8 @@ package enum StocksAction: Codable, Sendable, Equatable {
 
     /// The cursor moved, or posts were selected, sorted or filtered.
     case list(ListAction)
+    /// The posts that are read are hidden: these now; `nil` if none are from now on.
+    case readPostsHidden([Post.ID]?)
     /// Events of the pages of stocks.
     case pages(InfiniteQuery<StockedPosts>.Action)
     /// What the user did with the posts. An unstocked post stays in the list until the list is refreshed.
@@ -31,4 +33,4 @@ package enum StockedPosts: ListEndpoint {
     package typealias Metadata = Int
 }
 
-extension StocksAction: InfiniteListScreenAction {}
+extension StocksAction: InfiniteListScreenAction, PostListAction {}

@@ -35,7 +35,12 @@ struct StocksView: ServiceListScreenView {
         return posts.bindings.map { StocksAction.posts($0) }.then(refresh(on: canvas)).then(
             posts.nextUnread(
                 marks.nextUnread(in: list, height: height, at: now).map { .list($0) }
-                    ?? .posts(.nothingUnread)))
+                    ?? .posts(.nothingUnread))
+        ).then(posts.hidingRead(list) { marks.isRead($0.id) })
+    }
+
+    func adjustment(_ shown: StocksShown, to canvas: @autoclosure () -> Canvas) -> StocksAction? {
+        list(shown).hidingRead(isRead: { shown.readMarks.isRead($0.id) })
     }
 
     func notice(_ shown: StocksShown, keys: KeyMap, in language: Language) -> StyledLine? {

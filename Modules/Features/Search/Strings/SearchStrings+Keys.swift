@@ -11,6 +11,12 @@ extension SearchStrings {
         let language: Language
 
         var nextUnread: String { language.text("Next unread post", "次の未読記事") }
+
+        func hideRead(areHidden: Bool) -> String {
+            areHidden
+                ? language.text("Show read posts", "既読の記事を表示") : language.text("Hide read posts", "既読の記事を隠す")
+        }
+
         /// - Parameter marked: The number of selected rows; if 0, the key acts on the row of the cursor.
         func open(marked: Int) -> String {
             marked == 0

@@ -47,7 +47,7 @@ public struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
 
     /// The number of items.
     public var count: ListCount {
-        if list.arrangement.isFiltered { return .filtered(rows.count, of: query.items.count) }
+        if list.isFiltered { return .filtered(rows.count, of: query.items.count) }
         return ListCount(rows.count, of: query.total)
     }
 

@@ -92,7 +92,7 @@ extension InfiniteListScreenView {
     /// The lines shown in place of an empty list: why it is empty.
     public func listPlaceholderLines(_ shown: Shown, on canvas: Canvas) -> [StyledLine] {
         let items = items(shown)
-        if items.hidesAll { return items.list.arrangement.emptyMessage(canvas.keys, in: canvas.language) }
+        if items.hidesAll { return items.list.emptyMessage(canvas.keys, in: canvas.language) }
         if let failure = items.query.failure {
             // In the field, Enter repeats the query.
             let key =

@@ -70,6 +70,16 @@ extension ListState {
         cursor.cursor.selected == row ? nil : .moved(.item(row), height: height, at: now)
     }
 
+    /// The lines shown instead of a list whose items are all hidden, by the filter or otherwise.
+    ///
+    /// - Parameters:
+    ///   - keys: The user's key bindings.
+    ///   - language: The language of the message.
+    package func emptyMessage(_ keys: KeyMap, in language: Language) -> [StyledLine] {
+        if arrangement.isFiltered { return arrangement.emptyMessage(keys, in: language) }
+        return [StyledLine(language.shellStrings.lists.allHidden, .strong)]
+    }
+
     /// The number of items, and the number of selected rows, the order and the filter, for the rule above the
     /// list.
     ///

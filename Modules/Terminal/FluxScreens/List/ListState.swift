@@ -14,6 +14,8 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     public private(set) var arrangement = ListArrangement()
     /// The part of the screen that has the focus.
     public private(set) var focus: ListFocus
+    /// The items that the list does not show, whatever the filter is; `nil` if the user does not hide any kind of items.
+    package private(set) var hidden: Set<Item.ID>?
     /// Whether the user has hidden the preview of the item under the cursor.
     public private(set) var hidesPreview = false
     /// The number of visible rows when the cursor last moved.
@@ -35,6 +37,9 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     /// The items to which a command applies: the selected rows or, if there are none, the row of the cursor.
     public var chosen: [Item] { marks.chosen(of: rows, else: selected) }
 
+    /// Whether items may be missing: by the filter, or because they are hidden.
+    package var isFiltered: Bool { arrangement.isFiltered || hidden != nil }
+
     /// Whether the last row is visible.
     public var isAtBottom: Bool {
         cursor.cursor.visible(count: rows.count, height: height).upperBound >= rows.count
@@ -45,7 +50,7 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     /// While no item has been shown yet, a restored cursor keeps its position.
     public mutating func show(_ items: [Item]) {
         if items.isEmpty, rows.isEmpty { return }
-        rows = arrangement.isPlain ? items : arrangement.arranged(items)
+        rows = shown(of: items)
         cursor.follow(rows, height: height)
     }
 
@@ -53,8 +58,23 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     public mutating func restart(with items: [Item]) {
         (marks, arrangement.filter) = (Marks(), "")
         if filterField != nil { focus = .list }
-        rows = arrangement.arranged(items)
+        rows = shown(of: items)
         cursor.restart(rows)
+    }
+
+    private func shown(of items: [Item]) -> [Item] {
+        let items = hidden.map { hidden in items.filter { !hidden.contains($0.id) } } ?? items
+        return arrangement.isPlain ? items : arrangement.arranged(items)
+    }
+
+    /// Hides some of the items.
+    ///
+    /// - Parameters:
+    ///   - ids: The items to hide; `nil` to hide none from now on.
+    ///   - items: All items of the list.
+    package mutating func hide(_ ids: Set<Item.ID>?, of items: [Item]) {
+        hidden = ids
+        show(items)
     }
 
     /// Deselects all rows, after a command has been applied to them.

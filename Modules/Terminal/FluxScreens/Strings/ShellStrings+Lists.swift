@@ -45,6 +45,10 @@ extension ShellStrings {
             }
         }
 
+        package var allHidden: String {
+            language.text("all items are hidden", "すべての項目が隠されています")
+        }
+
         package var noItems: String { language.text("nothing here yet", "まだ何もありません") }
 
         package func selected(_ count: Int) -> String {

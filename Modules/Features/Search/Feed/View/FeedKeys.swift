@@ -27,7 +27,8 @@ struct FeedKeys {
                     .init(
                         PostOperationsKeyNames.refresh, .refreshed, texts.refresh,
                         hint: language.shellStrings.hints.refresh),
-                ] + unfollow))
+                ] + unfollow)
+        ).then(posts.hidingRead(list, isRead: \.isRead))
     }
 
     private var readAll: [KeyBindings<FeedAction>.Binding] {

@@ -13,7 +13,7 @@ struct PostOperationsKeys: Sendable {
     let isRead: @Sendable (Post.ID) -> Bool
 
     private let language: Language
-    private var texts: SearchStrings.ListKeys { language.strings.listKeys }
+    var texts: SearchStrings.ListKeys { language.strings.listKeys }
     private var hints: SearchStrings.Hints { language.strings.hints }
     private typealias Binding = KeyBindings<PostOperationsAction>.Binding
 

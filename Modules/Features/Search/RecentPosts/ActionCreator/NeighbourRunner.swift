@@ -4,6 +4,7 @@ import FluxCore
 import FluxQueries
 import FluxRouting
 import FluxScreens
+import Persistence
 import ReactiveCore
 
 /// Opens the neighbours of posts of one list, in place of the posts' screens. The list's cursor follows.
@@ -27,21 +28,31 @@ struct NeighbourRunner: Sendable {
     private func open(_ neighbour: PostNeighbour, of id: Post.ID) {
         let rows = rows()
         guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
-        guard let target = row(neighbour, of: index, in: rows) else {
-            return search.shell.showToast(PostToast.noNeighbour(neighbour))
+        if let target = row(neighbour, of: index, in: rows) {
+            select(target)
+            replace(by: rows[target])
+        } else if neighbour == .nextUnread,
+            let followed = search.follows.state.feed.first(where: { $0.id != id && !isRead($0.id) })
+        {
+            replace(by: followed.post)
+        } else {
+            search.shell.showToast(PostToast.noNeighbour(neighbour))
         }
-        select(target)
-        search.recentPosts.dispatch(.postChosen(rows[target]))
-        search.flux.routing.dispatch(.replaced(with: .post(id: rows[target].id)))
     }
+
+    private func replace(by post: Post) {
+        search.recentPosts.dispatch(.postChosen(post))
+        search.flux.routing.dispatch(.replaced(with: .post(id: post.id)))
+    }
+
+    private func isRead(_ id: Post.ID) -> Bool { search.readMarks.answers.store.state.isRead(id) }
 
     private func row(_ neighbour: PostNeighbour, of index: Int, in rows: [Post]) -> Int? {
         switch neighbour {
         case .next: return rows.indices.contains(index + 1) ? index + 1 : nil
         case .previous: return index > 0 ? index - 1 : nil
         case .nextUnread:
-            let marks = search.readMarks.answers.store.state
-            func isUnread(_ row: Int) -> Bool { row != index && !marks.isRead(rows[row].id) }
+            func isUnread(_ row: Int) -> Bool { row != index && !isRead(rows[row].id) }
             return rows.indices.first { $0 > index && isUnread($0) } ?? rows.indices.first(where: isUnread)
         }
     }

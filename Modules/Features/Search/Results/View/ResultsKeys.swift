@@ -49,7 +49,7 @@ struct ResultsKeys {
             posts.nextUnread(
                 marks.nextUnread(in: list, height: height, at: now).map { .list($0) }
                     ?? .posts(.nothingUnread))
-        ).then(
+        ).then(posts.hidingRead(list) { marks.isRead($0.id) }).then(
             Bindings(
                 [.init(ResultsKeyNames.stocked, .stocksOpened, texts.keys.openStocks)] + follow + [
                     .init(

@@ -15,9 +15,10 @@ enum PostOperationsKeyNames {
 enum PostListKeyNames {
     static let open = KeyAction("post-list.open", [.enter, "l", .right])
     static let nextUnread = KeyAction("post-list.next-unread", ["n"])
+    static let hideRead = KeyAction("post-list.hide-read", ["R"])
 
     static let section = KeySection(
-        "post-list", alongside: ["posts", "list", "move", "shell"], [open, nextUnread])
+        "post-list", alongside: ["posts", "list", "move", "shell"], [open, nextUnread, hideRead])
 }
 
 /// The key actions of search results.
