@@ -17,7 +17,8 @@ import Testing
         ["shell.back", "shell.quit"],
         // The screen's action comes first while it is available; otherwise the key is the shell's or that of all lists.
         ["list.deselect", "list.show-all", "shell.back"], ["list.select", "move.page-down"],
-        ["post.code-left", "shell.back"], ["post.clear", "shell.back"], ["post-lines.end", "shell.back"],
+        ["post.code-left", "shell.back"], ["post.clear", "post.return", "shell.back"],
+        ["post-lines.end", "shell.back"],
         ["post-lines.copy", "shell.copy"], ["account.log-out", "shell.log-out"],
         ["results-field.complete", "field.leave"], ["history.forget", "text.delete-forward"],
         // Words were found in the post, or not.
@@ -28,6 +29,8 @@ import Testing
         ["videos.keep", "videos.remove"],
         // The field has the focus, a login is in progress, or neither.
         ["login.leave", "login.skip", "login.stop"],
+        // A token was typed, or not.
+        ["login.log-in", "login.continue"],
     ]
 
     @Test("two actions of one screen have the same default key only on purpose")

@@ -17,6 +17,17 @@ import Testing
         #expect(!fixture.shell.ended.value)
     }
 
+    @Test(
+        "while a field has the focus, the row of hints says how to leave it, get help, quit and change tabs")
+    func hints() throws {
+        let fixture = try ShellFixture(columns: 80)
+        fixture.type("i")
+        #expect(fixture.rows[11].hasSuffix("Esc done  F1 help  Ctrl-C quit  Alt-1 … 4 tabs"))
+        let narrow = try ShellFixture(columns: 40)
+        narrow.type("i")
+        #expect(narrow.rows[11].hasSuffix("Esc done  F1 help"))
+    }
+
     @Test("no cursor is visible while the log-out question is asked over a field")
     func question() throws {
         let fixture = try ShellFixture()

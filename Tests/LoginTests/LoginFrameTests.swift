@@ -41,7 +41,8 @@ struct LoginFrameTests {
         expectFrame(refused, "login-refused")
 
         let empty = LoginScreenFixture()
-        empty.press(.tab, .enter)
+        empty.paste(" ")
+        empty.press(.enter)
         expectFrame(empty, "login-empty")
 
         let offline = LoginScreenFixture(failing: [.user: .unreachable(host: "qiita.com")])

@@ -30,7 +30,7 @@ struct RoundTripTests {
             case .chosenClearingField: []
             }
         }
-        RoundTrip(.allButSecrets).expect(samples, through: LoginState())
+        RoundTrip(.allButSecrets).expect(samples, through: LoginState(isInterrupting: true))
     }
 
     @Test("every session action and resulting state survives coding, except for secrets")

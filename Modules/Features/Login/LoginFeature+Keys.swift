@@ -11,7 +11,8 @@ extension LoginFeature {
             KeySection(
                 "login", alongside: ["text", "shell"],
                 [
-                    Names.logIn, Names.enterField, Names.leaveField, Names.tokenPage, Names.browser,
+                    Names.logIn, Names.proceed, Names.enterField, Names.leaveField, Names.tokenPage,
+                    Names.browser,
                     Names.skip, Names.stop,
                 ]),
             KeySection(

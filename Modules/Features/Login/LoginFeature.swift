@@ -98,7 +98,10 @@ extension LoginFeature {
             ScreenEntry("login", tab: \.strings.tab) { [self] _, _, opening in
                 if opening == .resumed { resume() }
                 let scope = openScope("login")
-                let store = scope.store(LoginState()) { [session] in session.dispatch($0) }
+                let isInterrupting = flux.routing.state.reason != nil
+                let store = scope.store(LoginState(isInterrupting: isInterrupting)) { [session] in
+                    session.dispatch($0)
+                }
                 let shown = { @Sendable [flux, session] in
                     LoginShown(
                         state: $0, session: session.state, token: flux.token.store.state,

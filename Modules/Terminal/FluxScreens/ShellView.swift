@@ -6,6 +6,8 @@ import TerminalFrames
 struct ShellView: Sendable {
     /// The minimum size of a terminal that screens are drawn in.
     static let minimumSize = (rows: 6, columns: 20)
+    /// The keys that go back and show Help are pinned in any width.
+    private static let minimumPinnedKeys = 3
     /// The number of rows that one notch of the wheel scrolls.
     static let rowsPerNotch = 3
 
@@ -139,7 +141,13 @@ struct ShellView: Sendable {
     /// Draws the row of hints. The keys for leaving are at its right end.
     private func drawHints(_ displayedKeys: KeyBindings<Void>, on frame: inout Frame, in area: Area) {
         let (width, ambiguous) = (area.columns, frame.viewport.ambiguous)
-        let end = displayedKeys.hintLine(of: pinnedKeys, ambiguous)
+        var pinnedKeys = pinnedKeys
+        var end = displayedKeys.hintLine(of: pinnedKeys, ambiguous)
+        // The rest of a narrow row is for the screen's own hints.
+        while pinnedKeys.count > Self.minimumPinnedKeys, end.line.width(ambiguous) > width * 2 / 3 {
+            pinnedKeys.removeLast()
+            end = displayedKeys.hintLine(of: pinnedKeys, ambiguous)
+        }
         let endWidth = end.line.width(ambiguous)
         let room = max(width - endWidth - 3, 1)
         let hints = displayedKeys.hintLine(width: room, ambiguous, except: pinnedKeys)

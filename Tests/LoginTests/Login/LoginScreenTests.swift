@@ -28,6 +28,25 @@ import Testing
         }
     }
 
+    @Test(
+        "at the start, letters are typed into the token field, and Enter without a token continues without one"
+    )
+    func firstMinute() {
+        let login = LoginScreenFixture()
+        #expect(login.frame.cursor != nil)
+        #expect(login.text.joined(separator: " ").contains("press Enter to continue without a login"))
+        login.press("q", "1")
+        #expect(login.top == .login)
+        #expect(login.text.contains { $0.contains("**") })
+        #expect(login.driver.hint(.enter) == "log in")
+
+        login.press(.backspace, .backspace)
+        #expect(login.driver.hint(.enter) == "continue without a login")
+        login.press(.enter)
+        #expect(login.top == Route("search"))
+        #expect(login.routingCommands.elements == [.rememberAnonymous])
+    }
+
     @Test("a pasted token is checked and stored but occurs in no frame and no action")
     func pasted() throws {
         let login = LoginScreenFixture()

@@ -27,7 +27,7 @@ import Testing
         try app.press("L")
         try app.wait(for: "Log out?")
         try app.press("y")
-        try app.wait { $0[0].hasSuffix(" not logged in") && $0[6] == "  ❯ your token" }
+        try app.wait { $0[0].hasSuffix(" not logged in") && $0[8] == "  ❯ your token" }
         try app.wait(for: "Logged out")
         #expect(!fixture.home.files.contains(".config/nagare/default/token"))
         #expect(await fixture.count("DELETE /api/v2/access_tokens/") == 1)
@@ -54,6 +54,7 @@ import Testing
         #expect(try await fixture.run("login", "--with-token", input: "demo-token\n").status == 0)
         let app = try fixture.open("open 'nagare://search?q=swift'")
         try app.wait(for: "20 of 195 posts")
+        try app.type("/")
         try app.press("C-u")
         try app.type("rust")
         try app.wait { $0[2].contains("posts") && !$0[2].contains("195") }

@@ -101,6 +101,8 @@ import Testing
         let fixture = try await AppFixture(faults: "rate-limit=2")
         let app = try fixture.open("open 'nagare://search?q=swift'")
         try app.wait(for: "20 of 195 posts")
+        try app.type("/")
+        try app.press("End")
         try app.type("x")
         try app.wait(for: "“swiftx”")
         try app.press("BSpace", "BSpace")

@@ -3,6 +3,7 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxScreens
+import FluxTerminalTesting
 import Foundation
 import PostAPI
 import ReactiveCore
@@ -108,6 +109,27 @@ import Testing
 
         #expect(search.requestedQueries.count < 7)
         #expect(search.requestedQueries.last == text)
+    }
+
+    @Test("the remaining requests are shown when few are left, and a search says that it waits")
+    func fewRequests() {
+        let budget = RequestBudget(16)
+        let screen = SearchScreenFixture(
+            SearchFixture { query, _ throws(ServiceFailure) in
+                let limit = RateLimit(limit: 60, remaining: budget.spend(), resetsAt: .start)
+                return PostPage(posts: [.sample(query)], totalCount: 1, nextPage: nil, rateLimit: limit)
+            })
+        func remark() -> String { screen.driver.rows[1] }
+        screen.type("a")
+        screen.settle()
+        #expect(!remark().contains("requests"))
+        screen.type("b")
+        screen.settle()
+        #expect(remark().hasSuffix("14 of 60 requests left until 08:00"))
+        screen.type("c")
+        #expect(remark().hasSuffix("waiting a moment: 14 of 60 requests left"))
+        screen.settle()
+        #expect(remark().hasSuffix("13 of 60 requests left until 08:00"))
     }
 
     @Test("typed text accepts cached answers for a while, and a refresh never does")

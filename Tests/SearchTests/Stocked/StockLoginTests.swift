@@ -27,7 +27,6 @@ import Testing
                 account: post.flux.account)
             try shell.start()
             post.scheduler.run()
-            if route.path == ["search"] { type("\u{1B}") }
         }
 
         func type(_ bytes: String) {

@@ -9,11 +9,14 @@ import TerminalFrames
 /// A submitted secret leaves the field as an `AccessToken`, which neither prints nor encodes it.
 struct LoginState: Reducible, Codable {
     private(set) var field = SecretField()
-    /// Whether the token field or the buttons have the focus. The screen opens with the focus on the buttons, because it
-    /// can interrupt somebody who types.
-    private(set) var focus = Focus.list
+    /// Whether the token field or the buttons have the focus.
+    private(set) var focus: Focus
     /// The submitted token as dots, shown while the service checks it. It cannot be submitted again.
     private(set) var submitted = SecretField()
+
+    /// - Parameter isInterrupting: Whether the screen interrupts the user, who may be typing: the buttons then have the
+    ///   focus.
+    init(isInterrupting: Bool) { focus = isInterrupting ? .list : .field }
 
     mutating func reduce(_ action: LoginAction, _ ask: CommandSink<SessionAction>) {
         switch action {
@@ -27,7 +30,7 @@ struct LoginState: Reducible, Codable {
             (submitted, field) = (field.redacted, SecretField())
         case .chosen(let action): ask(action)
         case .chosenClearingField(let action):
-            self = LoginState()
+            (field, submitted) = (SecretField(), SecretField())
             ask(action)
         }
     }

@@ -47,7 +47,9 @@ struct LoginView: ScreenView {
         let spinner = Spinner(since: shown.waitingSince, at: canvas.now)
         let heading = wrapped(StyledLine(strings.heading(origin: shown.token.origin), .heading))
         let reason = shown.reason.flatMap(strings.reason).map { wrapped(StyledLine($0, .warning)) } ?? []
-        let instruction = reason + wrapped(instruction(shown.token, strings))
+        let proceed = wrapped(
+            strings.proceedInstruction(key: canvas.keys.name(of: LoginKeyNames.proceed)))
+        let instruction = reason + wrapped(instruction(shown.token, strings)) + proceed
         let status = status(shown, spinner, canvas.language).flatMap(wrapped)
         // The padding keeps the rows below in place when the status appears or disappears.
         let rest = Array(repeating: StyledLine(), count: max(Self.minimumStatusRows - status.count, 0))

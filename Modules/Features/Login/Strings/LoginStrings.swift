@@ -66,6 +66,7 @@ struct LoginStrings: Sendable {
         var logIn: String { language.text("log in", "ログイン") }
         var enterField: String { language.text("type a token", "トークンを入力") }
         var leaveField: String { language.text("leave", "離れる") }
+        var proceed: String { language.text("continue without a login", "ログインせずに続ける") }
         var tokenPage: String { language.text("token page", "発行ページ") }
         var browser: String { language.text("browser", "ブラウザー") }
         var cancel: String { language.text("cancel", "キャンセル") }
@@ -113,6 +114,21 @@ struct LoginStrings: Sendable {
                     ],
                     [
                         StyledSpan(tokenPage, .link), StyledSpan("でトークンを発行し、ここに貼り付けてください。"),
+                    ]))
+        }
+
+        /// - Parameter key: The key that continues without a login.
+        func proceedInstruction(key: String) -> StyledLine {
+            StyledLine(
+                language.text(
+                    [
+                        StyledSpan("Or press "), StyledSpan(key, .key),
+                        StyledSpan(
+                            " to continue without a login: you can search and read everything public."),
+                    ],
+                    [
+                        StyledSpan("または"), StyledSpan(key, .key),
+                        StyledSpan("を押すと、ログインせずに続けられます。公開記事の検索と閲覧ができます。"),
                     ]))
         }
 

@@ -99,6 +99,8 @@ package struct EpisodesState: Reducible, Codable {
             start(typedQuery, now, ask)
         } else if query.shownKey == query.key {
             let ids = episodes.list.chosen.map(\.uuid)
+            // Keys that are typed after the return are not meant for the query.
+            episodes.leaveField()
             episodes.clearMarks()
             video.reduce(.opened(ids), ask.map(Command.video))
         }

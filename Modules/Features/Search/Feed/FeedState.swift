@@ -42,7 +42,7 @@ package struct FeedState: Deriving, Codable {
         case .list(let action):
             list.reduce(action, of: FeedRow.rows(of: name, sources))
             if let notice = action.notice { ask(.posts(.toast(.list(notice)))) }
-        case .readPostsHidden(let ids): list.hide(ids.map(Set.init), of: FeedRow.rows(of: name, sources))
+        case .readPostsHidden(let ids): list.hide(ids, of: FeedRow.rows(of: name, sources))
         case .nameChosen(let name):
             self.name = name
             list.restart(with: FeedRow.rows(of: name, sources))

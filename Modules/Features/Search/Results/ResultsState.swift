@@ -87,7 +87,7 @@ package struct ResultsState: Reducible, Codable {
         case .pages(let action): load(action, ask)
         case .list(let action):
             if case .moved(_, _, let now) = action { move(action, now, ask) } else { reduceList(action, ask) }
-        case .readPostsHidden(let ids): results.hide(ids.map(Set.init))
+        case .readPostsHidden(let ids): results.hide(ids)
         case .posts(let action):
             if action.appliesToMarks { results.clearMarks() }
             ask.map(Command.posts).perform(action)
@@ -101,6 +101,7 @@ package struct ResultsState: Reducible, Codable {
         _ wanted: String?, _ perPage: Int, _ now: Duration, _ ask: CommandSink<Command>
     ) {
         (self.perPage, menu, history) = (perPage, nil, nil)
+        if wanted?.normalizedQuery.isEmpty == false { results.leaveField() }
         let wanted = wanted?.normalizedQuery ?? query
         let page = wanted == query ? results.query.first ?? 1 : 1
         if wanted != query { forget(ask) }

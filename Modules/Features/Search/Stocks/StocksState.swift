@@ -40,7 +40,7 @@ package struct StocksState: Reducible, Codable {
         case .list(let action):
             stocks.reduce(action, pages(ask))
             if let notice = action.notice { ask(.posts(.toast(.list(notice)))) }
-        case .readPostsHidden(let ids): stocks.hide(ids.map(Set.init))
+        case .readPostsHidden(let ids): stocks.hide(ids)
         case .posts(let action):
             if action.appliesToMarks { stocks.clearMarks() }
             ask.map(Command.posts).perform(action)

@@ -76,12 +76,24 @@ extension SearchStrings {
             language.text(count == 1 ? "1 query" : "\(count.grouped) queries", "\(count.grouped)件の検索")
         }
 
-        func requestsLeft(_ left: Int, limit: Int?) -> String {
+        /// - Parameter time: When all requests are available again; `nil` if that is unknown.
+        func requestsLeft(_ left: Int, limit: Int?, until time: String?) -> String {
+            let count = requestsLeft(left, limit: limit)
+            return time.map { language.text("\(count) until \($0)", "\(count)（\($0)まで）") } ?? count
+        }
+
+        /// A search that is delayed, because the service allows few more.
+        func searchWaits(requestsLeft left: Int, limit: Int?) -> String {
+            let count = requestsLeft(left, limit: limit)
+            return language.text("waiting a moment: \(count)", "少し待って検索します：\(count)")
+        }
+
+        private func requestsLeft(_ left: Int, limit: Int?) -> String {
             limit.map {
                 language.text(
-                    "\(left.grouped) of \($0.grouped) requests left", "残り\(left.grouped)/\($0.grouped)リクエスト")
+                    "\(left.grouped) of \($0.grouped) requests left", "API残り\(left.grouped)/\($0.grouped)回")
             }
-                ?? language.text("\(left.grouped) requests left", "残り\(left.grouped)リクエスト")
+                ?? language.text("\(left.grouped) requests left", "API残り\(left.grouped)回")
         }
 
         /// - Parameter time: When the results are requested again.

@@ -92,7 +92,7 @@ public struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
     }
 
     /// Hides some of the items; `nil` to hide none from now on.
-    package mutating func hide(_ ids: Set<Endpoint.Item.ID>?) { list.hide(ids, of: query.items.rows) }
+    package mutating func hide(_ ids: [Endpoint.Item.ID]?) { list.hide(ids, of: query.items.rows) }
 
     /// Deselects all rows, after a command has been applied to them.
     public mutating func clearMarks() { list.clearMarks() }

@@ -15,7 +15,7 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     /// The part of the screen that has the focus.
     public private(set) var focus: ListFocus
     /// The items that the list does not show, whatever the filter is; `nil` if the user does not hide any kind of items.
-    package private(set) var hidden: Set<Item.ID>?
+    package private(set) var hidden: [Item.ID]?
     /// Whether the user has hidden the preview of the item under the cursor.
     public private(set) var hidesPreview = false
     /// The number of visible rows when the cursor last moved.
@@ -63,7 +63,8 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     }
 
     private func shown(of items: [Item]) -> [Item] {
-        let items = hidden.map { hidden in items.filter { !hidden.contains($0.id) } } ?? items
+        let hidden = Set(hidden ?? [])
+        let items = hidden.isEmpty ? items : items.filter { !hidden.contains($0.id) }
         return arrangement.isPlain ? items : arrangement.arranged(items)
     }
 
@@ -72,7 +73,7 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     /// - Parameters:
     ///   - ids: The items to hide; `nil` to hide none from now on.
     ///   - items: All items of the list.
-    package mutating func hide(_ ids: Set<Item.ID>?, of items: [Item]) {
+    package mutating func hide(_ ids: [Item.ID]?, of items: [Item]) {
         hidden = ids
         show(items)
     }

@@ -123,6 +123,10 @@ package struct ShellStrings: Sendable {
         package var refresh: String { language.text("refresh", "更新") }
         package var quit: String { language.text("quit", "終了") }
         package var help: String { language.text("help", "ヘルプ") }
+        /// After the key of the first tab.
+        package func tabs(count: Int) -> String {
+            count > 1 ? language.text("… \(count) tabs", "〜\(count) タブ") : language.text("tab", "タブ")
+        }
         package var commands: String { language.text("commands", "コマンド") }
         package var back: String { language.text("back", "戻る") }
         package var open: String { language.text("open", "開く") }

@@ -14,10 +14,12 @@ extension ShellView {
     /// The keys that screens cannot use.
     private static let usualReservedKeys = PerLanguage { language in reservedKeys(language.shellStrings) }
 
+    private static let quitKeys: [Key] = [.control("c")]
+
     private static func reservedKeys(_ strings: ShellStrings) -> KeyBindings<ShellAction> {
         let (keys, hints) = (strings.keys, strings.hints)
         return KeyBindings([
-            .init([.control("c")], .quit, keys.quit),
+            .init(quitKeys, .quit, keys.quit),
             .init(ShellKeyNames.suspend, .suspendChosen, keys.suspend),
             .init(ShellKeyNames.helpAnywhere, .helpToggled, keys.help, hint: hints.help),
             .init(ShellKeyNames.commandsAnywhere, .paletteToggled, keys.showCommands),
@@ -110,9 +112,11 @@ extension ShellView {
         guard focus == .field else { return unreserved.untyped.then(reserved.untyped).then(overlayKeys) }
         let tabs = tabs.enumerated().compactMap { index, tab in
             let keys = keysWhileTyping(ofTab: index)
-            return keys.isEmpty ? nil : KeyBindings<Void>.Binding(keys, (), tab.name(language))
+            let hint = index == 0 ? strings.hints.tabs(count: self.tabs.count) : nil
+            return keys.isEmpty ? nil : KeyBindings<Void>.Binding(keys, (), tab.name(language), hint: hint)
         }
-        return reserved.untyped.then(KeyBindings(tabs)).then(overlayKeys)
+        let quit = KeyBindings<Void>([.init(Self.quitKeys, (), strings.keys.quit, hint: strings.hints.quit)])
+        return quit.then(reserved.untyped).then(KeyBindings(tabs)).then(overlayKeys)
     }
 
     /// The tab's keys that do not type text.
@@ -122,11 +126,15 @@ extension ShellView {
 
     private static let usualPinnedKeys: [Key] = [.escape, "?", Key(.function(1))]
 
-    /// The keys that are always shown at the right end of the row of hints.
+    /// The keys that are always shown at the right end of the row of hints, the most useful first.
     var pinnedKeys: [Key] {
-        if keys.isStandard { return Self.usualPinnedKeys }
-        return [.escape] + keys.keys(of: ShellKeyNames.help).prefix(1)
-            + keys.keys(of: ShellKeyNames.helpAnywhere).prefix(1)
+        let usual =
+            keys.isStandard
+            ? Self.usualPinnedKeys
+            : [.escape] + keys.keys(of: ShellKeyNames.help).prefix(1)
+                + keys.keys(of: ShellKeyNames.helpAnywhere).prefix(1)
+        // While text is typed, nothing else says how to leave.
+        return focus == .list ? usual : usual + Self.quitKeys + keysWhileTyping(ofTab: 0).prefix(1)
     }
 
     /// The action for an event that screens cannot use.

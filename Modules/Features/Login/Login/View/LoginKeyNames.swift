@@ -8,6 +8,7 @@ enum LoginKeyNames {
     static let tokenPage = KeyAction(whileTyping: "login.token-page", [.control("t")])
     static let browser = KeyAction(whileTyping: "login.browser", [.control("o")])
     static let skip = KeyAction(whileTyping: "login.skip", [.control("g"), .escape])
+    static let proceed = KeyAction(whileTyping: "login.continue", [.enter])
     static let stop = KeyAction(whileTyping: "login.stop", [.escape])
 
     static let startLogin = KeyAction("account.log-in", [.enter])

@@ -10,8 +10,10 @@ extension LoginView {
         let (keys, hints) = (strings.keys, strings.hints)
         let confirmed = LoginAction.confirmed(origin: shown.token.origin, at: canvas.now)
         let confirm = Binding(LoginKeyNames.logIn, confirmed, keys.logInWithToken, hint: hints.logIn)
-        let canConfirm = shown.state.focus == .field || shown.state.field.count > 0
-        return KeyBindings(canConfirm ? [confirm] : []).then(Self.alternatives(shown, canvas))
+        let proceed = Binding(
+            LoginKeyNames.proceed, .chosenClearingField(.went(.loginSkipped)), keys.skip, hint: hints.proceed)
+        return KeyBindings([shown.state.field.count > 0 ? confirm : proceed])
+            .then(Self.alternatives(shown, canvas))
     }
 
     /// The keys that enter or leave the token field, and the alternatives to a token.
@@ -30,7 +32,10 @@ extension LoginView {
         let focus =
             shown.state.focus == .list
             ? Binding(LoginKeyNames.enterField, .fieldEntered, keys.enterField, hint: hints.enterField)
-            : Binding(LoginKeyNames.leaveField, .fieldLeft, keys.leaveField, hint: hints.leaveField)
+            // An empty field is left together with the screen.
+            : Binding(
+                LoginKeyNames.leaveField, keys: shown.state.field.count > 0 ? nil : [.tab, .down], .fieldLeft,
+                keys.leaveField, hint: hints.leaveField)
         return KeyBindings(
             [focus, tokenPage] + (shown.session.isRegistered ? [browser] : []) + [skip(nil, strings)])
     }

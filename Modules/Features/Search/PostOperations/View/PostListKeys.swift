@@ -22,6 +22,6 @@ extension ListState where Item: PostRow, Item.ID == Post.ID {
     func hidingRead<Action: PostListAction>(isRead: (Item) -> Bool) -> Action? {
         guard let hidden else { return nil }
         let read = rows.filter { $0.id != selected?.id && isRead($0) }.map(\.id)
-        return read.isEmpty ? nil : .readPostsHidden(hidden.union(read).sorted())
+        return read.isEmpty ? nil : .readPostsHidden(hidden + read)
     }
 }

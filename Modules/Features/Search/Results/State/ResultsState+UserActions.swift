@@ -102,6 +102,8 @@ extension ResultsState {
         let chosen = results.list.chosen
         guard !chosen.isEmpty else { return }
         ask(.remember(results.query.shownKey ?? ""))
+        // Keys that are typed after the return are not meant for the query.
+        results.leaveField()
         results.clearMarks()
         ask.map(Command.posts).perform(.opened(chosen))
     }

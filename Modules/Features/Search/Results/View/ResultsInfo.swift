@@ -11,15 +11,23 @@ import TerminalFrames
 struct ResultsInfo: Sendable {
     let formatDate: DateFormat
 
-    /// The remaining requests, as a warning if few are left; or when cached results will be refreshed.
+    /// The remaining requests if few are left, and whether a search waits because of that; or when cached results will be
+    /// refreshed.
     func limit(_ state: ResultsState, _ strings: SearchStrings) -> StyledLine {
         if case .rateLimited(let until?) = state.serviceFailure, state.results.query.retryAt != nil {
             return StyledLine(strings.results.cachedResults(retryAt: formatDate.time(until)), .warning)
         }
-        guard let limit = state.rateLimit, let left = limit.remaining else { return StyledLine() }
-        let isLow = Double(left) * 10 < Double(limit.limit ?? 100)
+        guard let limit = state.rateLimit, let left = limit.remaining, left < (limit.limit ?? 100) / 4 else {
+            return StyledLine()
+        }
+        let typed = state.field.text.normalizedQuery
+        if state.mode == .field, !typed.isEmpty, typed != state.query {
+            return StyledLine(strings.results.searchWaits(requestsLeft: left, limit: limit.limit), .warning)
+        }
         return StyledLine(
-            strings.results.requestsLeft(left, limit: limit.limit), isLow ? .warning : .dim)
+            strings.results.requestsLeft(
+                left, limit: limit.limit, until: limit.resetsAt.map(formatDate.time)),
+            .warning)
     }
 
     /// The text that replaces an empty history.
