@@ -152,7 +152,12 @@ struct RoundTripTests {
         case .anchorFollowed: [.returnedFromAnchor]
         case .returnedFromAnchor: [.linkNotFound("99")]
         case .linkNotFound: [.linksUnavailable]
-        case .linksUnavailable: [.neighbourChosen(.nextUnread)]
+        case .linksUnavailable: [.menuOpened(.places)]
+        case .menuOpened: [.menuChanged(.edited(.insert("a")))]
+        case .menuChanged: [.queryChosen("tag:a")]
+        case .queryChosen: [.exportChosen(.textFile, proposing: "a.txt")]
+        case .exportChosen: [.exported(.command("wc")), .exported(.editor)]
+        case .exported: [.neighbourChosen(.nextUnread)]
         case .neighbourChosen: [.nothingFound]
         case .nothingFound: [.outlineOpened(ListCursor(selected: 2))]
         case .outlineOpened:

@@ -42,6 +42,8 @@ final class ConsoleDesktop: Desktop, VideoPlayer {
 
     func copy(_ text: String) { desktop.copy(text) }
 
+    func run(_ command: ShellCommand) async -> ShellCommandResult { await desktop.run(command) }
+
     func play(_ address: String) async throws(VideoPlayerFailure) -> VideoProgram {
         let isInTerminal = player.needsTerminal(isPlayerInTerminal.withLock(\.self))
         let command = try player.command(for: address, isInTerminal: isInTerminal)

@@ -94,11 +94,15 @@ package final class SearchFeature: Sendable {
     ) -> Screen<PostLogic> {
         let scope = scope.child("post(\(id))", route: Route.post(id: id).url)
         let contents = PostContentCache(markdown: markdown, formatDate: formatDate.day)
+        let (answers, token) = (services.posts, services.flux.token.store)
         let creator = PostActionCreator(scope: scope, id: id, search: services, marking: marking) {
             post, comments, settings, count in
             contents.content(of: post, comments).layOut(count, for: settings)
+        } text: { [formatDate] isMarkdown in
+            answers.posts.store.state[id].map { post in
+                isMarkdown ? post.body : PostText.plain(contents.content(of: post, nil), formatDate.day)
+            }
         }
-        let (answers, token) = (services.posts, services.flux.token.store)
         let store = Store.required {
             try scope.store(
                 PostState(), from: answers.posts.asSource(for: id), answers.comments.asSource(for: id)

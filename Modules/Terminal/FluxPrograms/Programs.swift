@@ -22,6 +22,11 @@ package struct Programs: Sendable {
         self.environment = environment.filter { !secrets.contains($0.key) }
     }
 
+    /// The same programs with more variables in their environment.
+    package func adding(_ variables: [String: String]) -> Programs {
+        Programs(environment.merging(variables) { $1 }, without: [])
+    }
+
     /// Whether they can open windows.
     package var hasDesktop: Bool {
         ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }

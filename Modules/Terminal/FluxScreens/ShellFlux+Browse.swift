@@ -1,5 +1,5 @@
 package import FluxCore
-import TerminalFrames
+package import TerminalFrames
 
 /// The question whether to open many pages, each in a tab of the browser.
 package struct ManyPages: Codable, Sendable, Equatable {
@@ -27,4 +27,19 @@ extension ShellFlux {
     }
 
     private func browseAll(_ addresses: [String]) { for address in addresses { browse(address) } }
+}
+
+extension ShellFlux {
+    /// Runs a command of the user; several run at the same time.
+    ///
+    /// - Parameters:
+    ///   - command: The command.
+    ///   - message: What to show when it has ended; `nil` for nothing. Its type must be registered.
+    package func run<Message: Codable & Sendable>(
+        _ command: ShellCommand, reporting message: @escaping @Sendable (ShellCommandResult) -> Message?
+    ) {
+        scope.work("run", .concurrent) { [self] in
+            if let message = message(await desktop.run(command)) { showToast(message) }
+        }
+    }
 }

@@ -81,6 +81,16 @@ package enum PostAction: Codable, Sendable, Equatable {
     /// The post has no headings to choose from.
     case headingsUnavailable
 
+    // MARK: Menus
+
+    case menuOpened(PostMenuKind)
+    case menuChanged(FilteredList.Change)
+    /// The user went to the posts of a tag or a user: those that a query finds.
+    case queryChosen(String)
+    /// The user chose to name a file or a command for the post.
+    case exportChosen(PostExport.Named, proposing: String)
+    case exported(PostExport)
+
     // MARK: Results
 
     /// Part of a long text was laid out.

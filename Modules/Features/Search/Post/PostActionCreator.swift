@@ -2,6 +2,7 @@ import ApplicationFlux
 import Entities
 import FluxCore
 import FluxQueries
+import FluxRouting
 import FluxScreens
 import ReactiveCore
 
@@ -22,6 +23,8 @@ struct PostActionCreator: Sendable {
     /// Lays out the first `count` chunks of a text. If `count` exceeds the number of chunks, lays out the
     /// comments and links as well. Returns the number of chunks that are laid out.
     let layOut: @Sendable (Post, [PostComment]?, LayoutSettings, _ count: Int) -> (chunks: Int, isAll: Bool)
+    /// The text of the post as it was written, or as plain text; `nil` before it has arrived.
+    let text: @Sendable (_ isMarkdown: Bool) -> String?
     private var facts: Dispatcher<PostAction> { scope.dispatcher(for: PostAction.self) }
 
     func run(_ command: PostState.Command) {
@@ -36,9 +39,18 @@ struct PostActionCreator: Sendable {
         case .browse(let address): search.shell.follow(address, search.flux.routing)
         case .showImages(let addresses): showImages(addresses)
         case .copy(let text): search.shell.copy(text)
+        case .openQuery(let query): search.flux.routing.dispatch(.opened(.search(query: query)))
+        case .export(let export): self.export(export)
         case .openNeighbour(let neighbour):
             search.recentPosts.dispatch(.neighbourRequested(neighbour, of: id))
         case .toast(let toast): search.shell.showToast(toast)
+        }
+    }
+
+    private func export(_ export: PostExport) {
+        guard let text = text(export.isMarkdown) else { return }
+        search.shell.run(export.command(for: text)) { result in
+            export.isReported(result) ? PostState.Toast.exported(export, result) : nil
         }
     }
 

@@ -23,6 +23,8 @@ package struct PostState: Deriving, Codable {
         /// Loads and shows the images with these URLs.
         case showImages([String])
         case copy(String)
+        case openQuery(String)
+        case export(PostExport)
         case openNeighbour(PostNeighbour)
         case toast(Toast)
 
@@ -32,7 +34,7 @@ package struct PostState: Deriving, Codable {
             case .refetch, .refetchComments, .layOut, .showImages: .query
             case .markOpened: .write
             case .posts(let command): command.effect
-            case .browse, .copy, .openNeighbour, .toast: .transient
+            case .browse, .copy, .openQuery, .export, .openNeighbour, .toast: .transient
             }
         }
     }
@@ -41,6 +43,7 @@ package struct PostState: Deriving, Codable {
     package enum Toast: Codable, Sendable, Equatable {
         case noLinks, noHeadings, nothingToFind
         case noLink(number: String)
+        case exported(PostExport, ShellCommandResult)
     }
 
     /// A failure that leaves the loaded post visible.
@@ -58,6 +61,10 @@ package struct PostState: Deriving, Codable {
         case choosingLink(TextField)
         /// The outline covers the post.
         case outline(FilteredList)
+        /// A menu covers the post.
+        case menu(PostMenuKind, FilteredList)
+        /// The name of a file or a command for the post is being entered.
+        case naming(PostExport.Named, TextField)
     }
 
     /// A search in the post.
@@ -126,8 +133,8 @@ package struct PostState: Deriving, Codable {
     var hasPrompt: Bool {
         switch prompt {
         case .none: findState != nil
-        case .finding, .choosingLink: true
-        case .outline: false
+        case .finding, .choosingLink, .naming: true
+        case .outline, .menu: false
         }
     }
 
@@ -213,7 +220,9 @@ package struct PostState: Deriving, Codable {
         case .selectionEnded: selection = nil
         case .copied(let text):
             selection = nil
+            if case .menu = prompt { prompt = .none }
             ask(.copy(text))
+        case .menuOpened, .menuChanged, .queryChosen, .exportChosen, .exported: reduceMenu(action, ask)
         case .outlineOpened(let here): prompt = .outline(FilteredList(here))
         case .outlineChanged(let change):
             guard case .outline(var outline) = prompt else { return }
@@ -240,6 +249,24 @@ package struct PostState: Deriving, Codable {
             ask(.toast(.noLink(number: number)))
         case .promptClosed: close()
         default: break  // Results are handled in `reduce`.
+        }
+    }
+
+    private mutating func reduceMenu(_ action: PostAction, _ ask: CommandSink<Command>) {
+        switch action {
+        case .menuOpened(let kind): prompt = .menu(kind, FilteredList())
+        case .menuChanged(let change):
+            guard case .menu(let kind, var list) = prompt else { return }
+            list.apply(change)
+            prompt = .menu(kind, list)
+        case .queryChosen(let query):
+            prompt = .none
+            ask(.openQuery(query))
+        case .exportChosen(let kind, let name): prompt = .naming(kind, TextField(name))
+        case .exported(let export):
+            prompt = .none
+            ask(.export(export))
+        default: break
         }
     }
 
@@ -272,13 +299,18 @@ package struct PostState: Deriving, Codable {
         case .none: findState = nil
         case .finding(_, let before):
             (position, codeOffset, findState) = (before.position, before.codeOffset, before.findState)
-        case .choosingLink, .outline: break
+        case .choosingLink, .outline, .menu, .naming: break
         }
         prompt = .none
     }
 
-    /// Edits the link number. Deleting in the empty field closes it.
+    /// Edits the link number or the name. Deleting in an empty field for a number closes it.
     private mutating func choose(_ edit: TextField.Edit) {
+        if case .naming(let kind, var field) = prompt {
+            field.apply(edit)
+            prompt = .naming(kind, field)
+            return
+        }
         guard case .choosingLink(var field) = prompt else { return }
         if field.text.isEmpty, edit == .deleteBackward { return prompt = .none }
         field.apply(edit)

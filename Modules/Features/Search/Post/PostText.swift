@@ -38,6 +38,13 @@ package struct PostText: Sendable {
         (self.formatDate, self.language) = (formatDate, language)
     }
 
+    /// A post as a text file.
+    static func plain(
+        _ content: PostContent, _ formatDate: @escaping @Sendable (Date, Language) -> String
+    ) -> String {
+        PostText(target: .pipe) { formatDate($0, .english) }.lines(content).map { $0.text + "\n" }.joined()
+    }
+
     /// The title, author, dates, tags, and URL; then the text, the comments if they were read, and the links.
     package func lines(_ content: PostContent) -> [StyledLine] {
         let post = content.post

@@ -28,10 +28,13 @@ struct PostView: ScreenView {
     }
 
     func selecting(_ item: Int, in shown: PostShown, on canvas: Canvas) -> PostAction? {
-        guard case .outline(let outline) = shown.state.prompt,
-            let laidOutPost = layoutCache.laidOutPost(shown, on: canvas)
-        else { return nil }
-        return PostOutline(outline, laidOutPost).selecting(item, in: canvas.area)
+        guard let laidOutPost = layoutCache.laidOutPost(shown, on: canvas) else { return nil }
+        return switch shown.state.prompt {
+        case .outline(let outline): PostOutline(outline, laidOutPost).selecting(item, in: canvas.area)
+        case .menu(let kind, let list):
+            PostMenu(kind, list, laidOutPost, shown.state).selecting(item, in: canvas.area)
+        case .none, .finding, .choosingLink, .naming: nil
+        }
     }
 
     func following(_ address: String, in shown: PostShown, on canvas: Canvas) -> PostAction? {
@@ -109,6 +112,9 @@ struct PostView: ScreenView {
         }
         if case .outline(let outline) = shown.state.prompt {
             return PostOutline(outline, laidOutPost).draw(on: &frame, in: area)
+        }
+        if case .menu(let kind, let list) = shown.state.prompt {
+            return PostMenu(kind, list, laidOutPost, shown.state).draw(on: &frame, in: area)
         }
         let regions = PostRegions(
             in: area, titleRows: laidOutPost.layout.title.count, hasPrompt: shown.state.hasPrompt)
@@ -240,6 +246,7 @@ extension PostState.Toast {
         return switch self {
         case .noLinks: StyledLine(strings.noLinks, .dim)
         case .noLink(let number): StyledLine(strings.noLink(number: number.quotable), .dim)
+        case .exported(let export, let result): language.strings.postExport.line(of: export, result)
         case .noHeadings: StyledLine(strings.noHeadings, .dim)
         case .nothingToFind:
             StyledLine(

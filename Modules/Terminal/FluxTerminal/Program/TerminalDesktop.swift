@@ -51,6 +51,29 @@ package final class TerminalDesktop: Desktop {
         _ = here.first { programs.start($0, reading: text) }
     }
 
+    package func run(_ command: ShellCommand) async -> ShellCommandResult {
+        let terminal = state.withLock(\.terminal)
+        let programs = programs.adding(command.environment)
+        return await withCheckedContinuation { continuation in
+            System.startThread {
+                let (arguments, input) = (["sh", "-c", command.text], Array(command.input.utf8))
+                guard command.isInTerminal else {
+                    let end = programs.filter(arguments, input)
+                    let text = String(decoding: (end?.output ?? []) + (end?.errors ?? []), as: UTF8.self)
+                    let line = text.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
+                    return continuation.resume(
+                        returning: ShellCommandResult(status: end?.status ?? 127, lastLine: line))
+                }
+                let isLent = terminal?.lend() ?? false
+                let reader = programs.reader(arguments)
+                _ = reader?.input.write(input)
+                let status = reader?.end() ?? 127
+                if isLent { terminal?.reclaim() }
+                continuation.resume(returning: ShellCommandResult(status: status))
+            }
+        }
+    }
+
     /// How long a program must run to count as started, unless it succeeds earlier.
     private static let startTime = Duration.seconds(1)
 

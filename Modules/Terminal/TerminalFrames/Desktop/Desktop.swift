@@ -1,4 +1,4 @@
-/// The desktop outside the terminal: browser and clipboard.
+/// The desktop outside the terminal: browser, clipboard, and programs.
 ///
 /// Safe to call from any thread. Calls return when the program has run for a second or has succeeded; a program
 /// that needs the terminal gets it, and the call returns when it ends.
@@ -12,6 +12,14 @@ public protocol Desktop: Sendable {
     /// Copies a text to the desktop's clipboard if a program for that is installed. Independent of
     /// `Terminal.copy(_:)`.
     func copy(_ text: String)
+
+    /// Runs a command of the user, and returns when it has ended.
+    func run(_ command: ShellCommand) async -> ShellCommandResult
+}
+
+extension Desktop {
+    /// Runs nothing.
+    public func run(_ command: ShellCommand) async -> ShellCommandResult { ShellCommandResult(status: 127) }
 }
 
 /// The reason why nothing was opened.

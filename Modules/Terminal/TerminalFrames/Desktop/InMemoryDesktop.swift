@@ -5,15 +5,21 @@ public final class InMemoryDesktop: Desktop {
     public enum Request: Sendable, Equatable {
         case open(String)
         case copy(String)
+        case run(ShellCommand)
     }
 
     private let recorded = Guarded<[Request]>([])
     private let failure: DesktopFailure?
+    private let result: ShellCommandResult
 
     /// Creates a desktop.
     ///
-    /// - Parameter failure: Thrown when a page is opened; `nil` for none.
-    public init(failure: DesktopFailure? = nil) { self.failure = failure }
+    /// - Parameters:
+    ///   - failure: Thrown when a page is opened; `nil` for none.
+    ///   - result: How each command ends.
+    public init(failure: DesktopFailure? = nil, result: ShellCommandResult = ShellCommandResult(status: 0)) {
+        (self.failure, self.result) = (failure, result)
+    }
 
     /// The recorded requests, in order.
     public var requests: [Request] { recorded.withLock { $0 } }
@@ -24,4 +30,9 @@ public final class InMemoryDesktop: Desktop {
     }
 
     public func copy(_ text: String) { recorded.withLock { $0.append(.copy(text)) } }
+
+    public func run(_ command: ShellCommand) async -> ShellCommandResult {
+        recorded.withLock { $0.append(.run(command)) }
+        return result
+    }
 }

@@ -15,6 +15,9 @@ enum PostKeyNames {
     static let nextMatch = KeyAction("post.next-match", ["n"])
     static let previousMatch = KeyAction("post.previous-match", ["N"])
     static let clear = KeyAction("post.clear", [.escape])
+    static let places = KeyAction("post.places", ["@"])
+    static let copyMenu = KeyAction("post.copy-menu", ["C"])
+    static let export = KeyAction("post.export", ["e"])
     static let returnFromAnchor = KeyAction("post.return", [.escape])
     static let nextPost = KeyAction("post.next-post", ["J"])
     static let previousPost = KeyAction("post.previous-post", ["K"])
@@ -35,7 +38,8 @@ enum PostKeyNames {
             "post", alongside: ["posts", "move", "shell"],
             [
                 find, link, comments, codeLeft, codeRight, nextHeading, previousHeading, nextMatch,
-                previousMatch, clear, returnFromAnchor, nextPost, previousPost, nextUnread, outline, copyCode,
+                previousMatch, clear, returnFromAnchor, places, copyMenu, export, nextPost, previousPost,
+                nextUnread, outline, copyCode,
                 select,
             ]),
         KeySection(

@@ -10,7 +10,9 @@ extension PostKeys {
             texts.selectLines, hint: hints.select)
         guard layout.hasCode else { return [select] }
         return [
-            .init(PostKeyNames.copyCode, code(laidOutPost), texts.copyCode, hint: hints.copyCode),
+            .init(
+                PostKeyNames.copyCode, .copied(laidOutPost.copiedCode(state)), texts.copyCode,
+                hint: hints.copyCode),
             select,
         ]
     }
@@ -24,12 +26,6 @@ extension PostKeys {
         }
         if let line = match?.line, (top..<top + laidOutPost.height).contains(line) { return line }
         return max(top, laidOutPost.layout.firstLine)
-    }
-
-    private func code(_ laidOutPost: LaidOutPost) -> PostAction {
-        let top = laidOutPost.top(state)
-        let lines = laidOutPost.layout.code(nearest: top..<top + max(laidOutPost.height, 1))
-        return .copied(laidOutPost.layout.copyableText(lines ?? 0..<0))
     }
 
     /// The key bindings while lines are selected.
@@ -59,6 +55,15 @@ extension PostKeys {
                 PostKeyNames.endSelection, .selectionEnded, strings.cancel,
                 hint: hints.cancel),
         ]).then(ListCursor.bindings(in: language).map { moved($0) })
+    }
+}
+
+extension LaidOutPost {
+    /// The code block on the screen or the nearest one, as it is copied; empty if there is no code.
+    func copiedCode(_ state: PostState) -> String {
+        let top = top(state)
+        let lines = layout.code(nearest: top..<top + max(height, 1))
+        return layout.copyableText(lines ?? 0..<0)
     }
 }
 

@@ -39,6 +39,15 @@ struct PostKeys {
                 close,
             ])
         case .outline(let outline): return PostOutline(outline, laidOutPost).keys(in: area)
+        case .menu(let kind, let list): return PostMenu(kind, list, laidOutPost, shown.state).keys(in: area)
+        case .naming(let kind, let field):
+            let export = field.text.isEmpty ? PostAction.promptClosed : .exported(kind.export(to: field.text))
+            return Bindings([
+                .init(
+                    PostKeyNames.goInField, export, language.strings.postExport.confirm,
+                    hint: hints.confirm),
+                close,
+            ])
         case .none: return state.selection.map { selecting($0, laidOutPost) } ?? readingBindings(laidOutPost)
         }
     }
@@ -49,6 +58,8 @@ struct PostKeys {
         switch state.prompt {
         case .none: return nil
         case .outline(let outline): return PostOutline(outline, laidOutPost).typed(event)
+        case .menu: return TextField.edit(for: event).map { .menuChanged(.edited($0)) }
+        case .naming: return TextField.edit(for: event).map { .edited($0) }
         case .finding(var field, let before):
             guard let edit = TextField.edit(for: event) else { return nil }
             field.apply(edit)
@@ -134,7 +145,7 @@ struct PostKeys {
                     .commentsToggled(from: layout.position(of: top), areShown: areShown),
                     texts.toggleComments(areShown: areShown),
                     hint: hints.toggleComments(areShown: areShown))
-            ] + operations.others + copyBindings(laidOutPost) + codeScrolling(layout) + [
+            ] + operations.others + menus + copyBindings(laidOutPost) + codeScrolling(layout) + [
                 .init(
                     PostKeyNames.nextHeading, go(to: layout.heading(after: top)), texts.nextHeading,
                     hint: hints.nextHeading),
@@ -150,6 +161,15 @@ struct PostKeys {
                         $0.move(move, count: $1, height: laidOutPost.height)
                     })
             })
+    }
+
+    private var menus: [Bindings.Binding] {
+        let strings = language.strings.postExport
+        return [
+            .init(PostKeyNames.places, .menuOpened(.places), strings.openPlaces),
+            .init(PostKeyNames.copyMenu, .menuOpened(.copying), strings.openCopying),
+            .init(PostKeyNames.export, .menuOpened(.export), strings.openExport),
+        ]
     }
 
     private var returning: [Bindings.Binding] {

@@ -30,7 +30,11 @@ extension PostView {
             var rest = area
             _ = rest.cutLeft(width)
             frame.draw(preview, in: rest)
-        case .none, .outline:
+        case .naming(let kind, let field):
+            draw(
+                field, after: laidOutPost.layout.language.strings.postExport.sign(of: kind), on: &frame,
+                in: area, ambiguous)
+        case .none, .outline, .menu:
             guard let findState = shown.state.findState else { return }
             frame.draw(
                 .between(

@@ -1,0 +1,97 @@
+import Entities
+import FluxScreens
+import TerminalFrames
+
+/// A menu that covers a post, as a filtered list.
+struct PostMenu: Sendable {
+    private struct Item: Sendable {
+        let title: String
+        let action: PostAction
+    }
+
+    private let items: FilteredItems<Item>
+    private let state: FilteredList
+    private let language: Language
+
+    init(_ kind: PostMenuKind, _ state: FilteredList, _ laidOutPost: LaidOutPost, _ shown: PostState) {
+        let language = laidOutPost.layout.language
+        (self.state, self.language) = (state, language)
+        let all = Self.items(kind, laidOutPost, shown, language.strings.postExport)
+        items = FilteredItems(state.field.text, in: all) { $0.title }
+    }
+
+    private static func items(
+        _ kind: PostMenuKind, _ laidOutPost: LaidOutPost, _ shown: PostState,
+        _ strings: SearchStrings.PostExportStrings
+    ) -> [Item] {
+        let post = laidOutPost.content.post
+        switch kind {
+        case .places:
+            return [
+                Item(title: strings.posts(by: post.user.handle), action: .queryChosen("user:\(post.user.id)"))
+            ]
+                + post.tags.map {
+                    Item(title: strings.posts(tagged: $0.name), action: .queryChosen("tag:\($0.name)"))
+                }
+        case .copying:
+            let code = laidOutPost.layout.hasCode ? laidOutPost.copiedCode(shown) : nil
+            return [
+                Item(title: strings.copyAddress, action: .copied(post.url)),
+                Item(title: strings.copyTitle, action: .copied(post.title)),
+                Item(title: strings.copyLink, action: .copied("[\(post.title.linkText)](\(post.url))")),
+                Item(title: strings.copyMarkdown, action: .copied(post.body)),
+            ] + (code.map { [Item(title: strings.copyCode, action: .copied($0))] } ?? [])
+        case .export:
+            let name = post.title.fileName
+            return [
+                Item(title: strings.openInEditor, action: .exported(.editor)),
+                Item(title: strings.openInPager, action: .exported(.pager)),
+                Item(
+                    title: strings.saveMarkdown, action: .exportChosen(.markdownFile, proposing: name + ".md")
+                ),
+                Item(title: strings.saveText, action: .exportChosen(.textFile, proposing: name + ".txt")),
+                Item(title: strings.pipe, action: .exportChosen(.command, proposing: "")),
+            ]
+        }
+    }
+
+    func keys(in area: Area) -> KeyBindings<PostAction> {
+        let strings = language.strings
+        return KeyBindings([
+            .init(
+                PostKeyNames.goInField, items.selected(in: state)?.action ?? .promptClosed,
+                strings.postExport.choose, hint: strings.hints.open)
+        ])
+        .then(ListCursor.bindingsWhileTyping(in: language).map { .menuChanged(items.moved($0, in: area)) })
+        .then(
+            KeyBindings([
+                .init(
+                    PostKeyNames.close, keys: [.escape], .promptClosed, strings.postExport.closeMenu,
+                    hint: strings.hints.close)
+            ]))
+    }
+
+    /// The action for a click; `nil` if the item is already selected.
+    func selecting(_ item: Int, in area: Area) -> PostAction? {
+        state.list.selected == item ? nil : .menuChanged(items.moved(.item(item), in: area))
+    }
+
+    func draw(on frame: inout Frame, in area: Area) {
+        let strings = language.strings.postExport
+        items.draw(
+            state, on: &frame, in: area, sign: "❯", placeholder: strings.placeholder,
+            emptyMessage: strings.noMatches
+        ) { item, match, _ in StyledLine(item.title, marking: match) }
+    }
+}
+
+extension String {
+    /// The text of a Markdown link.
+    fileprivate var linkText: String { replacing("[", with: "\\[").replacing("]", with: "\\]") }
+
+    /// A file name without separators and with at most 60 characters.
+    fileprivate var fileName: String {
+        let name = map { $0 == "/" || $0 == "\0" || $0.isNewline ? "-" : $0 }.prefix(60)
+        return String(name.drop { $0 == "." || $0 == "-" }).trimmed
+    }
+}
