@@ -25,6 +25,8 @@ import Testing
         ["post.next-match", "post.next-unread"],
         // The field is for words, a link or a heading.
         ["post-field.find", "post-field.open", "post-field.go", "post-field.close"],
+        // A pane is open over the past, or not.
+        ["past.close", "past.leave"],
         // The video is saved, or not.
         ["videos.keep", "videos.remove"],
         // The field has the focus, a login is in progress, or neither.

@@ -115,7 +115,7 @@ struct ConfigGetCommand: RunnableCommand {
             .init("Print the theme", "nagare config get theme"),
             .init("Print what an alias stands for", "nagare config get alias.sw"),
         ],
-        globalOptions: [.profile], [.json, .jq, .template])
+        globalOptions: .settings, [.json, .jq, .template])
 
     static let configuration = CommandConfiguration("get", help)
 
@@ -168,7 +168,7 @@ struct ConfigSetCommand: RunnableCommand {
             .init("Define an alias", "nagare config set alias.sw 'search tag:swift'"),
             .init("Store a secret", "pass show qiita-client | nagare config set oauth_client_secret -"),
         ],
-        globalOptions: [.profile])
+        globalOptions: .settings)
 
     static let configuration = CommandConfiguration("set", help)
 

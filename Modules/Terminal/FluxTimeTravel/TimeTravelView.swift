@@ -17,6 +17,9 @@ struct TimeTravelView: Sendable {
 
     var strings: TimeTravelStrings { language.strings }
 
+    /// The pane that is open at first; `nil` for none.
+    var usualPane: TimeTravelState.Pane? { isRecording ? nil : .actions }
+
     /// The areas of the recorded screen, the pane below it, and the status bar.
     struct Parts {
         let screen: Area
@@ -87,6 +90,7 @@ struct TimeTravelView: Sendable {
         case .search: return .searchStarted
         case .repeatSearch(let forwards): return try found(state.lastQuery, forwards: forwards, in: session)
         case .skip: return .skipToggled(position)
+        // A pane's own key closes it as well.
         case .pane(let pane): return .paneChosen(state.pane == pane ? nil : pane)
         case .scroll(let move): return try scrolled(move, at: position, on: viewport, in: session)
         case .resume: return .resumed(from: position)

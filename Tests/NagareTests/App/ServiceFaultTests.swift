@@ -127,6 +127,8 @@ import Testing
         let later = try fixture.open("open 'nagare://search?q=swift'")
         let seen = try later.wait { $0[0].contains("  offline  ") && $0[2].contains("195 posts") }
         #expect(seen[5].contains("Tests in virtual time in thirty lines"))
+        try later.type("/")
+        try later.press("End")
         try later.type("zzz")
         try later.wait(for: "cannot reach 127.0.0.1:")
         let port = UInt16(try #require(URLComponents(string: fixture.server.origin)?.port))

@@ -36,6 +36,17 @@ import Testing
         #expect(try home.mode(".config/nagare/default/settings.json") == 0o600)
     }
 
+    @Test("with --demo, the settings are those of the profile demo")
+    func demo() async throws {
+        let home = try TemporaryFolder()
+        #expect(
+            try await Executable.run(["--demo", "config", "set", "theme", "light"], home: home).status == 0)
+        #expect(
+            try await Executable.run(["config", "get", "theme", "--demo"], home: home).output == "light\n")
+        #expect(try await Executable.run(["config", "get", "theme"], home: home).output != "light\n")
+        #expect(home.files.contains(".config/nagare/demo/settings.json"))
+    }
+
     @Test("a setting without a value shows its default, and an empty value resets it")
     func defaults() async throws {
         let home = try TemporaryFolder()

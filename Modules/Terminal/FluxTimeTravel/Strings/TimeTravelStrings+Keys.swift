@@ -12,6 +12,7 @@ extension TimeTravelStrings {
         var forward: String { language.text("One action forward", "1つ後のアクション") }
         var play: String { language.text("Play or pause", "再生または一時停止") }
         var quit: String { language.text("Quit", "終了") }
+        var closePane: String { language.text("Close the pane", "パネルを閉じる") }
         var returnToApp: String { language.text("Return to the app", "アプリに戻る") }
         var resume: String { language.text("Continue from here", "ここから再開") }
         var why: String { language.text("Show the causes of this action", "このアクションの原因を表示") }
@@ -48,6 +49,7 @@ extension TimeTravelStrings {
         var pause: String { language.text("pause", "一時停止") }
         var quit: String { language.text("quit", "終了") }
         var returnToApp: String { language.text("return", "戻る") }
+        var close: String { language.text("close", "閉じる") }
         var resume: String { language.text("continue", "再開") }
         var why: String { language.text("why", "原因") }
         var skip: String { language.text("skip", "除外") }

@@ -8,6 +8,7 @@ enum TimeTravelKeyNames {
     static let forward = KeyAction("past.on", [.right, "l"])
     static let play = KeyAction("past.play", [" "])
     static let leave = KeyAction("past.leave", [Key(.function(12)), .escape, "q"])
+    static let closePane = KeyAction("past.close", [.escape])
     static let resume = KeyAction("past.go-on", [.enter])
     static let why = KeyAction("past.why", ["w"])
     static let skip = KeyAction("past.skip", ["s"])
@@ -29,7 +30,8 @@ enum TimeTravelKeyNames {
     static let pageUp = KeyAction("past.page-up", [.pageUp])
 
     static let all = [
-        back, forward, play, leave, resume, why, skip, find, actions, scopes, help, nextMatch, previousMatch,
+        back, forward, play, closePane, leave, resume, why, skip, find, actions, scopes, help, nextMatch,
+        previousMatch,
         tenBack,
         tenForward, first, last, faster, slower, down, up, pageDown, pageUp,
     ]

@@ -12,7 +12,7 @@ extension TimeTravelView {
         case search
         case repeatSearch(forwards: Bool)
         case skip
-        case pane(TimeTravelState.Pane)
+        case pane(TimeTravelState.Pane?)
         case scroll(ListCursor.Move)
         case resume
         case leave
@@ -27,6 +27,12 @@ extension TimeTravelView {
             .init(Names.back, .step(-1), texts.back, hint: hints.back),
             .init(Names.forward, .step(1), texts.forward, hint: hints.forward),
             .init(Names.play, .play, texts.play, hint: isPlaying ? hints.pause : hints.play),
+        ]
+        // One key closes what was opened last.
+        if state.pane != usualPane {
+            bindings.append(.init(Names.closePane, .pane(usualPane), texts.closePane, hint: hints.close))
+        }
+        bindings += [
             .init(Names.leave, .leave, leaving.0, hint: leaving.1),
             .init(Names.help, .pane(.keys), texts.help, hint: hints.help),
         ]

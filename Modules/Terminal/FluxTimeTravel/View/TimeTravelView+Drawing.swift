@@ -118,9 +118,15 @@ extension TimeTravelView {
             left += StyledLine("  \(session.recording.name(of: action))", .strong)
         }
         let room = area.columns - left.width(frame.viewport.ambiguous) - 3
-        let hints = bindings(isPlaying: isPlaying).untyped.hints(
-            width: max(room, 0), frame.viewport.ambiguous)
-        frame.draw(.between(left, hints + StyledLine(" "), width: area.columns).on(.notice), in: area)
+        let bindings = bindings(isPlaying: isPlaying).untyped
+        // The way out is shown in any width.
+        let leaving = Array(keys.keys(of: TimeTravelKeyNames.leave).prefix(1))
+        let end = bindings.hintLine(of: leaving, frame.viewport.ambiguous).line + StyledLine(" ")
+        var hints = bindings.hints(
+            width: max(room - end.width(frame.viewport.ambiguous), 0), frame.viewport.ambiguous,
+            except: leaving)
+        if !hints.spans.isEmpty { hints += StyledLine("  ") }
+        frame.draw(.between(left, hints + end, width: area.columns).on(.notice), in: area)
     }
 }
 
