@@ -13,6 +13,7 @@ import Testing
                 _ = try? recording.value(line)
                 _ = recording.caseName(line)
                 if recording.preview(line, limit: 20).count > 21 { return "line \(line) has a long preview" }
+                if recording.values(line, limit: 20).count > 21 { return "line \(line) has long values" }
             }
             if recording.last > 0, recording.line(of: recording.last) == nil {
                 return "the last is not found"

@@ -102,9 +102,9 @@ import Testing
         let text = try JournalText(recording(lines)).actions(filter).map(\.description)
         #expect(
             text == [
-                "1  0.000  list  Action.typed  {\"typed\":{}}  M/F.swift:1",
-                #"      asked for find {"_0":"s"} at M/S.swift:2"#,
-                "2  0.000  list  Action.found  {\"found\":{}}  ← 1  M/F.swift:1",
+                "1  0.000  list  Action.typed  M/F.swift:1",
+                #"      asked for find "s" at M/S.swift:2"#,
+                "2  0.000  list  Action.found  ← 1  M/F.swift:1",
                 "action 3, Action.typed in list, dispatched at M/F.swift:1, did not end",
                 "the recording has no end: the program is still running, or it was killed and its last moments are missing",
             ])

@@ -81,8 +81,8 @@ struct CommandLineTests {
         try record(["mug"])
         #expect(
             try journal("show") == """
-                1  0.000  cart  CartAction.added  {"added":{"_0":"mug","price":8}}  Shop/main.swift:12
-                2  0.000  cart  CartAction.emptied  {"emptied":{}}  Shop/main.swift:13
+                1  0.000  cart  CartAction.added  "mug", price: 8  Shop/main.swift:12
+                2  0.000  cart  CartAction.emptied  Shop/main.swift:13
                 """)
     }
 

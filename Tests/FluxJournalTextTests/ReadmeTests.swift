@@ -16,7 +16,7 @@ import Testing
 
         #expect(
             printed.value == [
-                #"1  0.000  cart  CartAction.added  {"added":{"_0":"mug","price":1}}  Shop/main.swift:1"#
+                #"1  0.000  cart  CartAction.added  "mug", price: 1  Shop/main.swift:1"#
             ])
     }
 }

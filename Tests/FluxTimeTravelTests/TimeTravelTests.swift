@@ -127,7 +127,7 @@ struct TimeTravelTests {
         session.press(.home, .right)
         let actions = session.rows
         #expect(
-            actions.contains { $0.contains("NotesAction.added") && $0.contains("{\"added\"") }, "\(actions)")
+            actions.contains { $0.contains("NotesAction.added") && $0.contains("\"a\"") }, "\(actions)")
         #expect(actions.contains { $0.contains("NotesState.notes.0: nothing → \"a\"") }, "\(actions)")
 
         session.press("w")

@@ -46,7 +46,7 @@ import Testing
         let text = JournalText.rows(rows, for: .pipe).map(\.text)
         #expect(
             text.dropFirst() == [
-                #"      asked for find {"_0":"s"} at M/S.swift:2"#, "      asked for clear at M/S.swift:2",
+                #"      asked for find "s" at M/S.swift:2"#, "      asked for clear at M/S.swift:2",
                 "      asked for save at M/S.swift:2",
             ])
         for line in JournalText.rows(rows, for: .terminal(width: 30)) { #expect(line.width(.narrow) <= 30) }

@@ -10,7 +10,7 @@ struct JournalShowCommand: JournalSubcommand {
     static let help = CommandHelp(
         "List the actions of a recording.",
         discussion: """
-            The columns are: number, time in seconds, scope, action, payload, the number of the action that \
+            The columns are: number, time in seconds, scope, action, its values, the number of the action that \
             caused it, and the source location. Consecutive actions of the same kind with the same cause are \
             shown as one line, for example typed ×5 for five letters. With --commands, the commands that an \
             action requested are printed below it, with --keys the keys that were pressed until the next \

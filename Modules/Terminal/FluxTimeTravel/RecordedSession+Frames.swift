@@ -20,7 +20,7 @@ extension RecordedSession where App: FrameSource {
             StyledLine("\(action.number)", .count), StyledLine(JournalText.seconds(action.time), .dim),
             StyledLine(JournalText.relativePath(action.path), .tag),
             StyledLine(recording.name(of: action), .strong),
-            StyledLine(recording.preview(recording.actions[position - 1], limit: 120)),
+            StyledLine(recording.values(recording.actions[position - 1], limit: 120)),
         ]
     }
 }

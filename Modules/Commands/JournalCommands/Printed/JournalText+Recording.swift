@@ -28,7 +28,7 @@ extension JournalText {
                 StyledSpan("\(action.number)", .count), StyledSpan(seconds(action.time), .dim),
                 StyledSpan(relativePath(action.path), .tag),
                 StyledSpan(group.name + (group.count > 1 ? " ×\(group.count)" : ""), .strong),
-                StyledSpan(group.payload),
+                StyledSpan(group.values),
                 StyledSpan(group.cause.map { "← \($0)" } ?? "", .dim), StyledSpan(action.place, .dim),
             ]
         }

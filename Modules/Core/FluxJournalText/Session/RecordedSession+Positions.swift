@@ -52,8 +52,8 @@ extension RecordedSession {
         return try positions.first { position in
             guard let action = try action(at: position) else { return false }
             let line = recording.actions[position - 1]
-            return recording.name(of: action).lowercased().contains(needle)
-                || recording.preview(line, limit: 2_000).lowercased().contains(needle)
+            let text = "\(recording.name(of: action)) \(recording.values(line, limit: 2_000))"
+            return text.lowercased().contains(needle)
         }
     }
 

@@ -18,6 +18,8 @@ public struct ActionGroup: Sendable {
     public let name: String
     /// The payload of the first action as JSON, truncated if it is long; empty if it was not recorded.
     public let payload: String
+    /// The values of the first action as people read them, such as `"z"`, truncated if they are long; empty for none.
+    public let values: String
     /// The number of the action that caused the first one; `nil` if it came from outside.
     public let cause: UInt64?
     /// Whether the reduction began and did not end.
@@ -92,6 +94,7 @@ extension Recording {
             groups.append(
                 ActionGroup(
                     action: action, name: name, payload: preview(line, limit: 120),
+                    values: values(line, limit: 120),
                     cause: action.cause.flatMap { numbers[$0] }, isUnfinished: isUnfinished,
                     commands: commands))
         }

@@ -2,7 +2,7 @@ import FluxCore
 package import FluxJournal
 
 extension JournalText {
-    /// Lists the actions of the recording: number, seconds, scope, name and count, payload, the number of the
+    /// Lists the actions of the recording: number, seconds, scope, name and count, values, the number of the
     /// cause, and the place of the dispatch; below an action, the selected commands. Unfinished actions, and
     /// an incomplete or damaged end, are lines after all others.
     ///
@@ -21,20 +21,22 @@ extension JournalText {
         let spans: [JournalLine.Span] = [
             .init("\(group.action.number)", .count), .init(seconds(group.action.time), .dim),
             .init(relativePath(group.action.path), .tag),
-            .init(group.name + (group.count > 1 ? " ×\(group.count)" : ""), .strong), .init(group.payload),
+            .init(group.name + (group.count > 1 ? " ×\(group.count)" : ""), .strong), .init(group.values),
             .init(group.cause.map { "← \($0)" } ?? "", .dim), .init(group.action.place, .dim),
         ]
         let shown = spans.filter { !$0.text.isEmpty }
         return JournalLine(Array(shown.map { [$0] }.joined(separator: [.init("  ")])))
     }
 
-    /// The line of a command below its action: `asked for find {"query":"swift"} at Search/Results.swift:81`.
+    /// The line of a command below its action: `asked for find query: "swift" at Search/Results.swift:81`.
     ///
     /// - Parameters:
     ///   - command: A command of the recording.
     ///   - strings: The sentences.
     package static func command(_ command: RecordedCommand, _ strings: any JournalStrings) -> JournalLine {
-        strings.command(command.caseName ?? command.store.key, command.payload?.text(), at: command.place)
+        let values = if case .keyed? = command.value { command.value?.readableValues ?? "" } else { "" }
+        return strings.command(
+            command.caseName ?? command.store.key, values.isEmpty ? nil : values, at: command.place)
     }
 
     private func command(_ command: RecordedCommand) -> JournalLine { Self.command(command, strings) }
@@ -56,13 +58,5 @@ extension JournalText {
         if let damage = recording.damage { return [JournalLine(strings.damaged(line: damage.line))] }
         if recording.isTruncated { return [JournalLine(strings.truncated)] }
         return recording.hasEnded ? [] : [JournalLine(strings.noEnd)]
-    }
-}
-
-extension RecordedCommand {
-    /// The associated values of the command's case; `nil` if it has none.
-    fileprivate var payload: CodedValue? {
-        guard let caseName, case .keyed(let parts)? = value, let payload = parts[caseName] else { return nil }
-        return payload == .keyed([:]) ? nil : payload
     }
 }

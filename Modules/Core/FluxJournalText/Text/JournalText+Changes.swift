@@ -54,7 +54,7 @@ extension JournalText {
     ///   - value: An encoded value.
     ///   - strings: The sentences.
     package static func text(_ value: CodedValue?, _ strings: any JournalStrings) -> String {
-        guard let text = value?.text() else { return strings.noValue }
+        guard let text = value?.readableText else { return strings.noValue }
         return text.count > 60 ? text.prefix(57) + "…" : text
     }
 
