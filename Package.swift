@@ -28,7 +28,8 @@ let rows: [Row] = [
         isLibrary: true),
     Row(
         .core, "FluxInspector", about: "answers what a viewer asks about a recording or a running program",
-        imports: ["FluxCore", "FluxJournal", "FluxJournalText", "ReactiveCore"], isLibrary: true),
+        imports: ["FluxCore", "FluxJournal", "FluxJournalText", "ReactiveCore"], tests: ["FluxQueries"],
+        isLibrary: true),
 
     Row(
         .terminal, "TerminalFrames", about: "frames, key input and character widths",

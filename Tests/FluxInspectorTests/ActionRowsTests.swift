@@ -42,4 +42,21 @@ struct ActionRowsTests {
         #expect(message.value(at: ["scopes", "1", "1"]) == .integer(1))
         #expect(message.value(at: ["scopes", "2"]) == nil)
     }
+
+    @Test("a pressed key follows the action before it, with its name and whether it was used")
+    func keys() throws {
+        let key = #"{"after":7,"note":"key","value":{"key":"Enter","time":2000000000e0,"used":true}}"#
+        let message = try message([Self.action(7, cause: nil), key])
+        #expect(
+            message.value(at: ["keys"])
+                == .list([.list([.integer(7), .integer(2_000_000), .integer(3), .integer(1)])]))
+        #expect(message.value(at: ["texts", "3"]) == .text("Enter"))
+    }
+
+    @Test("the values of a row are text without coding keys")
+    func values() throws {
+        let action = Self.action(7, cause: nil).replacing(
+            #"{"removed":{}}"#, with: #"{"added":{"_0":"fig","count":2}}"#)
+        #expect(try message([action]).value(at: ["rows", "0", "7"]) == .text(#""fig", count: 2"#))
+    }
 }

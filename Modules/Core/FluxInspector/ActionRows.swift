@@ -16,8 +16,8 @@ struct ActionRows {
     /// The last action so far: a part of a running program's actions may begin with other lines.
     private var last: UInt64 = 0
 
-    /// The maximum size of a payload in a row, in bytes.
-    static let previewLimit = 120
+    /// The maximum size of the values in a row, in bytes.
+    static let valuesLimit = 120
     /// How many actions are kept as causes of later ones. The page keeps no more.
     private static let causeLimit = 200_000
     /// The number of an action whose cause is not known any more.
@@ -35,7 +35,7 @@ struct ActionRows {
     mutating func message(
         _ lines: Range<Int>, of recording: Recording, isLast: Bool
     ) throws(RecordingFailure) -> [UInt8] {
-        var (rows, scopes, dropped, work) = (Elements(), Elements(), Elements(), Elements())
+        var (rows, scopes, dropped, work, keys) = (Elements(), Elements(), Elements(), Elements(), Elements())
         for line in lines {
             let entry = try recording.entry(line)
             last = max(last, recording.number(of: line))
@@ -53,6 +53,9 @@ struct ActionRows {
             case .note(RecordedWork.noteName):
                 guard let note = try? recording.value(line).decoded(as: RecordedWork.self) else { break }
                 work.append { self.append(note, to: &$0) }
+            case .note("key"):
+                guard let note = try? recording.value(line).decoded(as: PressedKey.self) else { break }
+                keys.append { self.append(note, to: &$0) }
             case .checkpoint where !knowsScopes:
                 // The beginning of the session was discarded.
                 knowsScopes = true
@@ -70,6 +73,7 @@ struct ActionRows {
             "scopes": { $0.raw(scopes.json) },
             "dropped": { $0.raw(dropped.json) },
             "work": { $0.raw(work.json) },
+            "keys": { $0.raw(keys.json) },
             "done": { $0.flag(isLast) },
         ])
         new = []
@@ -106,7 +110,7 @@ struct ActionRows {
             json.number(field)
             json.comma()
         }
-        json.text(recording.preview(line, limit: Self.previewLimit))
+        json.text(recording.values(line, limit: Self.valuesLimit))
         json.raw("]")
     }
 
@@ -129,6 +133,13 @@ struct ActionRows {
         } else if let by = work.by {
             fields.append(Int64(clamping: by))
         }
+        json.list(fields) { $0.number($1) }
+    }
+
+    private mutating func append(_ key: PressedKey, to json: inout JSONText) {
+        let fields = [
+            Int64(clamping: last), key.time.nanoseconds / 1_000, Int64(index(of: key.key)), key.used ? 1 : 0,
+        ]
         json.list(fields) { $0.number($1) }
     }
 
@@ -175,4 +186,13 @@ struct ActionRows {
         new.append(text)
         return index
     }
+}
+
+/// A pressed key, as terminal programs record it in notes.
+private struct PressedKey: Decodable {
+    /// Its name; `character` stands for each typed character.
+    let key: String
+    /// Whether the program used it.
+    let used: Bool
+    let time: Duration
 }

@@ -9,6 +9,8 @@ enum Question: Sendable, Equatable {
     case changes(UInt64)
     /// All states after an action.
     case state(UInt64)
+    /// What the states after an action have requested.
+    case queries(UInt64)
     /// The actions that led to a value.
     case why(path: String, upTo: UInt64, value: String?)
     /// What the program showed after an action.
@@ -53,6 +55,7 @@ enum Question: Sendable, Equatable {
             case "action": step.map { .action($0) }
             case "changes": step.map { .changes($0) }
             case "state": step.map { .state($0) }
+            case "queries": step.map { .queries($0) }
             case "why":
                 step.flatMap { step in
                     text("path").map { .why(path: $0, upTo: step, value: text("value")) }

@@ -11,6 +11,10 @@ static const char beside_js[] = {
 #embed "Page/beside.js"
 };
 
+static const char columns_js[] = {
+#embed "Page/columns.js"
+};
+
 static const char connection_js[] = {
 #embed "Page/connection.js"
 };
@@ -91,6 +95,10 @@ static const char why_panel_js[] = {
 #embed "Page/why-panel.js"
 };
 
+static const char work_panel_js[] = {
+#embed "Page/work-panel.js"
+};
+
 static const char work_js[] = {
 #embed "Page/work.js"
 };
@@ -99,6 +107,7 @@ static const char work_js[] = {
 static const struct cdevtoolspage_file files[] = {
     FILE(action_panel_js, "action-panel.js"),
     FILE(beside_js, "beside.js"),
+    FILE(columns_js, "columns.js"),
     FILE(connection_js, "connection.js"),
     FILE(controls_js, "controls.js"),
     FILE(diff_panel_js, "diff-panel.js"),
@@ -119,6 +128,7 @@ static const struct cdevtoolspage_file files[] = {
     FILE(timeline_js, "timeline.js"),
     FILE(tree_js, "tree.js"),
     FILE(why_panel_js, "why-panel.js"),
+    FILE(work_panel_js, "work-panel.js"),
     FILE(work_js, "work.js"),
 };
 

@@ -121,7 +121,7 @@ struct LiveDevtoolsTests {
                   answers.push(await page.connection.ask(ask, { step }).catch((error) => error.message));
                 }
               }
-              return JSON.stringify(answers) + JSON.stringify(page.session.payloads);
+              return JSON.stringify(answers) + JSON.stringify(page.session.values);
             })
             """
         let text = try #require(try await page.browser.value(of: script) as? String)

@@ -16,7 +16,7 @@ import Testing
     func contrast(_ scheme: String) async throws {
         let (devtools, page) = try await opened(scheme: scheme)
         defer { page.close() }
-        for tab in ["action", "diff", "state", "why", "compare", "test"] {
+        for tab in ["action", "diff", "state", "work", "why", "compare", "test"] {
             try await page.open(tab)
             let poor = try await page.browser.value(of: Self.contrastScript) as? [String]
             #expect(poor == [], "\(tab)")
@@ -29,7 +29,7 @@ import Testing
         let (devtools, page) = try await opened(scheme: "light")
         defer { page.close() }
         _ = try await page.browser.call("Accessibility.enable")
-        for tab in ["action", "diff", "state", "why", "compare", "test"] {
+        for tab in ["action", "diff", "state", "work", "why", "compare", "test"] {
             try await page.open(tab)
             let tree = try await page.browser.call("Accessibility.getFullAXTree")
             let nodes = try #require(tree["nodes"] as? [[String: Any]])

@@ -56,7 +56,7 @@ import Testing
         try await set("filter-cause", "checked", "true", page)
         // Five letters; the debounced search follows from the last.
         try await page.wait("/^\\d+ of 25 actions/.test(document.getElementById('count').innerText)")
-        try await page.open("action", showing: "It came from outside.")
+        try await page.open("action", showing: "A character was typed.")
         try opened.end()
     }
 

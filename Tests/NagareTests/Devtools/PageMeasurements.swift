@@ -151,7 +151,7 @@ extension DevtoolsPage {
                 const rows = Array.from({ length: 1_000 }, (_, place) => {
                   const number = part * 1_000 + place + 1;
                   return [number, number * 500, 1, page.session.names[0], number - 1, page.session.places[0], 3,
-                    `{"added":{"_0":"note ${number}"}}`];
+                    `"note ${number}"`];
                 });
                 page.add({ texts: [], rows, scopes: [], dropped: [], done: true });
               }

@@ -40,7 +40,7 @@ import Testing
         defer { page.close() }
         try await page.wait("count", contains: "8 actions")
         try await page.wait("list", contains: "<img src=x onerror=window.hacked=1>")
-        for tab in ["action", "diff", "state", "why", "compare", "test"] {
+        for tab in ["action", "diff", "state", "work", "why", "compare", "test"] {
             try await page.open(tab)
         }
         try await page.open("state")

@@ -50,6 +50,11 @@ import Testing
         try await page.wait("panel", contains: "find in notes: replaced after 1.000 s by newer work")
         try await page.wait("panel", contains: "which action 2 led to")
 
+        try await page.open("work", showing: "find")
+        try await page.wait("panel", contains: "0 ms")
+        try await page.wait("panel", contains: "This program does not replay its states")
+        try await page.open("action")
+
         try await page.click("next")
         try await page.wait("position", contains: "Action 2 of 4")
         try await page.wait("panel", contains: "Dropped after this action")
@@ -84,5 +89,24 @@ import Testing
             """
         #expect(try await page.browser.value(of: title) as? String == "find: ended after 3.000 s")
         await devtools.stop()
+    }
+
+    @Test("work in flight and queries are listed with their key, state and age, and what they wait for")
+    func queries() async throws {
+        let fixture = try await AppFixture()
+        let opened = try OpenedRecording(fixture, OpenedRecording.golden)
+        let page = try await DevtoolsPage(opened.address + "&step=12&tab=work")
+        defer { page.close() }
+        // The search for “swift” was sent with this action.
+        let cells = """
+            [...document.querySelectorAll('#queries tbody tr')].map((row) =>
+              [...row.cells].map((cell) => cell.innerText).join(' | '))
+            """
+        try await page.wait("document.querySelector('#queries')")
+        let loading = try #require((try await page.browser.value(of: cells) as? [String])?.first)
+        #expect(loading == #"results.query | "swift" | loading | 0 ms | the answer"#)
+        try await page.click("next")
+        try await page.wait("\(cells)[0]?.includes('loaded')")
+        try opened.end()
     }
 }

@@ -83,6 +83,13 @@ public final class Trace: Disposable {
         return storage.segments.withLock { $0.all }
     }
 
+    /// Adds something other than an action, such as a pressed key; see `SessionRecorder.note(_:_:)`.
+    package func note(
+        _ name: String, _ value: @autoclosure @escaping @Sendable () -> some Encodable & Sendable
+    ) {
+        recorder.note(name, value())
+    }
+
     /// Encodes pending events now. Safe to call from any thread; encodes on it.
     package func flush() { recorder.flush() }
 

@@ -12,7 +12,8 @@ export async function actionPanel(context) {
   const { session, index, connection } = context;
   const action = await connection.ask("action", { step: session.numbers[index] });
   return [
-    element("h2", {}, visible(action.name)),
+    element("h2", {}, visible(action.name), " ",
+      element("span", { class: "values" }, visible(session.values[index]))),
     facts([
       ["Number", String(action.number)], ["Scope", action.scope], ["Type", action.type],
       ["Dispatched at", action.place], ["Time", `${action.time} s`], ["Reduced in", action.took],
@@ -77,7 +78,7 @@ function work(context) {
       return element("li", {},
         visible(`${session.texts[each.id]} in ${session.texts[each.scope]}: ${session.work.describeEnd(each)}`),
         element("span", { class: "dim" }, visible(` ${session.texts[each.place]} `)),
-        start < 0 ? null : link(context, start));
+        start < 0 ? null : actionLink(context, start));
     })),
   ];
 }
@@ -99,7 +100,8 @@ function meanwhile({ beside, index }) {
   ];
 }
 
-function link(context, index) {
+/// A link to an action.
+export function actionLink(context, index) {
   const { session } = context;
   return button(visible(`${session.numbers[index]}  ${session.name(index)}`), () => context.select(index),
     { class: "link", title: visible(`${session.scope(index)}, ${session.place(index)}`) });
@@ -111,10 +113,20 @@ function causes(context) {
   const first = chain.at(-1) ?? index;
   const end = session.isFromOutside(first) ? null
     : chain.length === causeLimit ? "Earlier causes are not listed." : "Its cause is not kept any more.";
-  if (chain.length === 0) return element("p", { class: "hint" }, end ?? "It came from outside.");
+  if (chain.length === 0) return element("p", { class: "hint" }, end ?? origin(session.keyOf(index)));
   return element("ol", { class: "plain", "aria-label": "Causes, the nearest first" },
-    ...chain.map((cause) => element("li", {}, link(context, cause))),
-    end === null ? null : element("li", { class: "dim" }, end));
+    ...chain.map((cause) => element("li", {}, actionLink(context, cause))),
+    element("li", { class: "dim" }, end ?? origin(session.keyOf(first))));
+}
+
+/// What led to an action that no other one caused.
+function origin(key) {
+  switch (key?.name) {
+  case undefined: return "It came from outside.";
+  case "character": return "A character was typed.";
+  case "paste": return "A text was pasted.";
+  default: return visible(`The key ${key.name} was pressed.`);
+  }
 }
 
 function consequences(context) {
@@ -128,7 +140,7 @@ function consequences(context) {
         list.append(element("li", { class: "dim" }, "more; filter by “Only what this action led to”"));
         break;
       }
-      list.append(element("li", {}, link(context, each), below(each)));
+      list.append(element("li", {}, actionLink(context, each), below(each)));
     }
     return list;
   };

@@ -2,7 +2,7 @@
 // of another process. It has a connection of its own.
 
 import { Connection } from "./connection.js";
-import { Session } from "./session.js";
+import { lowerBound, Session } from "./session.js";
 
 /// How many actions around the selected one are listed.
 const neighbours = 4;
@@ -70,11 +70,7 @@ export class Beside {
     if (this.session === null || this.session.count === 0) return [];
     const time = this.#page.session.times[index] - this.#shift;
     const { times } = this.session;
-    let [low, high] = [0, times.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (times[middle] <= time) low = middle + 1; else high = middle;
-    }
+    const low = lowerBound(times.length, (place) => times[place] > time);
     const first = Math.max(low - neighbours, 0);
     const end = Math.min(low + neighbours, times.length);
     return Array.from({ length: end - first }, (_, place) => ({

@@ -1,5 +1,6 @@
 // The fields above the list.
 
+import { Columns } from "./columns.js";
 import { byID, element, visible } from "./element.js";
 
 export class FilterBar {
@@ -7,7 +8,9 @@ export class FilterBar {
   #text = byID("filter-text");
   #scope = byID("filter-scope");
   #type = byID("filter-type");
+  #took = byID("filter-took");
   #changed = byID("filter-changed");
+  #columns;
   #cause = byID("filter-cause");
   #pinned = byID("filter-pinned");
   #group = byID("group");
@@ -19,13 +22,14 @@ export class FilterBar {
   constructor(page) {
     this.#page = page;
     byID("filter").addEventListener("submit", (event) => event.preventDefault());
-    for (const field of [this.#text, this.#scope, this.#type, this.#pinned, this.#group]) {
-      field.addEventListener("input", () => page.refilter());
+    for (const field of [this.#text, this.#scope, this.#type, this.#took, this.#pinned, this.#group]) {
+      field.addEventListener("input", () => page.filterChanged());
     }
     this.#cause.addEventListener("input", () => {
       this.#causeIndex = this.#cause.checked && page.index >= 0 ? page.index : null;
-      page.refilter();
+      page.filterChanged();
     });
+    this.#columns = new Columns(byID("columns"), () => page.filterChanged());
     this.#changed.addEventListener("change", () => this.#findChanged());
   }
 
@@ -40,7 +44,7 @@ export class FilterBar {
     return {
       text: this.#text.value, scope: this.#scope.value, type: this.#type.value, cause: this.#causeIndex,
       numbers: this.#numbers, pinned: this.#pinned.checked ? this.#page.pinned : null,
-      grouped: this.#group.checked,
+      grouped: this.#group.checked, took: Number(this.#took.value) * 1_000, order: this.#columns.order,
     };
   }
 
@@ -61,7 +65,7 @@ export class FilterBar {
   }
 
   async #findChanged() {
-    const { connection, refilter, announce } = this.#page;
+    const { connection, filterChanged, announce } = this.#page;
     const part = this.#changed.value.trim();
     this.#numbers = null;
     if (part !== "") {
@@ -73,7 +77,7 @@ export class FilterBar {
         announce(error.message);
       }
     }
-    refilter();
+    filterChanged();
   }
 }
 

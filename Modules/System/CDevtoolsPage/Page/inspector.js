@@ -6,11 +6,13 @@ import { button, element, download, visible } from "./element.js";
 import { framePanel } from "./frame-panel.js";
 import { statePanel } from "./state-panel.js";
 import { whyPanel } from "./why-panel.js";
+import { workPanel } from "./work-panel.js";
 
 const tabs = [
   { id: "action", title: "Action", panel: actionPanel },
   { id: "diff", title: "Diff", panel: diffPanel },
   { id: "state", title: "State", panel: statePanel },
+  { id: "work", title: "Work", panel: workPanel },
   { id: "why", title: "Why", panel: whyPanel },
   { id: "frame", title: "Frame", panel: framePanel },
   { id: "compare", title: "Compare", panel: comparePanel },
@@ -55,6 +57,7 @@ export class Inspector {
       tab.tabIndex = isCurrent ? 0 : -1;
     }
     this.#panel.setAttribute("aria-labelledby", `tab-${id}`);
+    this.#context.remember();
     this.show();
   }
 

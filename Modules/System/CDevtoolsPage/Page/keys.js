@@ -11,7 +11,7 @@ export function connectKeys({ page, list, inspector, playback, moveTo }) {
     ["x", "Skip the action, or include it again", () => page.toggleSkipped()],
     ["f", "Follow new actions", () => byID("follow").click()],
     [" ", "Play or stop", () => playback.toggle()],
-    ["1…7", "Open a tab of the inspector", null],
+    ["1…8", "Open a tab of the inspector", null],
     ["+ − 0", "In the timeline: zoom in, zoom out, show all", null],
     ["?", "Show the keys", () => byID("keys").showModal()],
   ];
@@ -25,7 +25,7 @@ export function connectKeys({ page, list, inspector, playback, moveTo }) {
     if (target.matches("input:not([type=checkbox]):not([type=range]), select, textarea, dialog *")) {
       if (event.key === "Escape" && target.id === "filter-text") {
         target.value = "";
-        page.refilter();
+        page.filterChanged();
         byID("list").focus();
       }
       return;

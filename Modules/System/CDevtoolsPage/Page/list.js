@@ -1,6 +1,7 @@
 // The list of actions. Only the visible rows are elements of the page.
 
 import { element, visible } from "./element.js";
+import { lowerBound } from "./session.js";
 
 const rowHeight = 26;
 
@@ -10,10 +11,14 @@ export class ActionList {
   #session = null;
   #indices = [];
   #counts = new Map();
+  /// Whether the actions are listed in the order of their numbers.
+  #isOrdered = true;
   #selected = -1;
   #marks = { pinned: new Set(), skipped: new Set() };
   #handlers;
   #isScheduled = false;
+  /// Whether the selected action stays visible while the list changes: until the user scrolls away from it.
+  #keepsVisible = true;
 
   /// handlers: { selected(index), pinned(index), skipped(index) }
   constructor(box, handlers) {
@@ -22,14 +27,18 @@ export class ActionList {
     this.#content = element("div", { class: "rows", role: "presentation" });
     box.append(this.#content);
     box.addEventListener("scroll", () => this.#schedule());
+    for (const type of ["wheel", "touchmove", "pointerdown"]) {
+      box.addEventListener(type, () => { this.#keepsVisible = false; }, { passive: true });
+    }
     box.addEventListener("click", (event) => this.#clicked(event));
     box.addEventListener("keydown", (event) => this.#pressed(event));
     new ResizeObserver(() => this.#schedule()).observe(box);
   }
 
   /// Shows these actions of a session.
-  show(session, { indices, counts }, marks) {
+  show(session, { indices, counts, isOrdered }, marks) {
     [this.#session, this.#indices, this.#counts, this.#marks] = [session, indices, counts, marks];
+    this.#isOrdered = isOrdered;
     this.#content.style.height = `${indices.length * rowHeight}px`;
     this.#schedule();
   }
@@ -37,8 +46,12 @@ export class ActionList {
   /// Selects an action; scrolls to it if it is listed.
   select(index) {
     this.#selected = index;
-    const place = this.#place(index);
-    if (place >= 0) this.#scroll(place);
+    this.reveal();
+  }
+
+  /// Keeps the selected action visible from now on, also while the list changes its size.
+  reveal() {
+    this.#keepsVisible = true;
     this.#schedule();
   }
 
@@ -52,13 +65,14 @@ export class ActionList {
   first() { return this.#indices[0]; }
   last() { return this.#indices[this.#indices.length - 1]; }
 
+  /// The latest of the listed actions; undefined for none.
+  newest() {
+    return this.#isOrdered ? this.last() : this.#indices.reduce((one, other) => Math.max(one, other), -1);
+  }
+
   #place(index) {
-    if (this.#counts.size > 0) return this.#indices.indexOf(index);
-    let low = 0, high = this.#indices.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#indices[middle] < index) low = middle + 1; else high = middle;
-    }
+    if (!this.#isOrdered) return this.#indices.indexOf(index);
+    const low = lowerBound(this.#indices.length, (place) => this.#indices[place] >= index);
     return this.#indices[low] === index ? low : -1;
   }
 
@@ -66,6 +80,11 @@ export class ActionList {
     const [top, height] = [place * rowHeight, this.#box.clientHeight];
     if (top < this.#box.scrollTop) this.#box.scrollTop = top;
     else if (top + rowHeight > this.#box.scrollTop + height) this.#box.scrollTop = top + rowHeight - height;
+  }
+
+  #isVisible(place) {
+    const { scrollTop, clientHeight } = this.#box;
+    return place >= 0 && place * rowHeight >= scrollTop && (place + 1) * rowHeight <= scrollTop + clientHeight;
   }
 
   #schedule() {
@@ -79,13 +98,15 @@ export class ActionList {
 
   #draw() {
     if (this.#session === null) return this.#content.replaceChildren();
+    const selected = this.#place(this.#selected);
+    if (this.#keepsVisible && selected >= 0) this.#scroll(selected);
+    else this.#keepsVisible = this.#isVisible(selected);
     const first = Math.max(Math.floor(this.#box.scrollTop / rowHeight) - 4, 0);
     const end = Math.min(first + Math.ceil(this.#box.clientHeight / rowHeight) + 8, this.#indices.length);
     const rows = [];
     for (let place = first; place < end; place++) rows.push(this.#row(place));
     this.#content.replaceChildren(...rows);
-    const active = this.#place(this.#selected);
-    if (active >= first && active < end) this.#box.setAttribute("aria-activedescendant", `row-${active}`);
+    if (selected >= first && selected < end) this.#box.setAttribute("aria-activedescendant", `row-${selected}`);
     else this.#box.removeAttribute("aria-activedescendant");
   }
 
@@ -102,8 +123,9 @@ export class ActionList {
       element("span", { class: "number" }, String(number)),
       element("span", { class: "time" }, session.time(index)),
       element("span", { class: "scope" }, visible(session.scope(index))),
-      element("span", { class: "name" }, visible(session.name(index)) + (count > 1 ? ` ×${count}` : "")),
-      element("span", { class: "payload" }, visible(payload(session, index))),
+      element("span", { class: "action" }, name(session.name(index), count),
+        element("span", { class: "values" }, visible(session.values[index])), ...keys(session.keysAfter(index))),
+      element("span", { class: "took" }, session.took(index)),
       mark("pin", isPinned ? "Unpin" : "Pin", isPinned ? "★" : "☆", isPinned),
       mark("skip", isSkipped ? "Include again" : "Skip", isSkipped ? "↺" : "⊘", isSkipped));
     row.dataset.index = index;
@@ -136,11 +158,19 @@ export class ActionList {
   }
 }
 
-/// The payload of an action without the name of its case, which is shown before it.
-function payload(session, index) {
-  const text = session.payloads[index];
-  const start = `{"${session.name(index).split(".").pop()}":`;
-  return text.startsWith(start) ? text.slice(start.length).replace(/\}$/, "") : text;
+/// The name of an action: its case, after the less important name of its type.
+function name(text, count) {
+  const start = text.lastIndexOf(".") + 1;
+  return element("span", { class: "name", title: visible(text) },
+    element("span", { class: "type" }, visible(text.slice(0, start))),
+    visible(text.slice(start)) + (count > 1 ? ` ×${count}` : ""));
+}
+
+/// The keys that were pressed until the next action, as in `nagare journal show --keys`. Typed characters are values.
+function keys(pressed) {
+  return pressed.filter(({ name }) => name !== "character").map(({ name, isUsed }) =>
+    element("kbd", { class: isUsed ? null : "unused", title: isUsed ? "pressed" : "pressed; it did nothing" },
+      visible(name)));
 }
 
 /// A mark at the end of a row. Keys do the same, so it is not a tab stop.

@@ -27,7 +27,7 @@ export const page = {
   /// The session that is shown beside the open one.
   beside: null,
   get token() { return sessionStorage.getItem("token") ?? ""; },
-  add, select, refresh, refilter, open, announce, besideChanged,
+  add, select, remember, refresh, refilter, filterChanged, open, announce, besideChanged,
   /// Pins the selected action or leaves it out of the replay, or takes that back.
   togglePinned: () => { if (page.index >= 0) togglePinned(page.index); },
   toggleSkipped: () => { if (page.index >= 0) toggleSkipped(page.index); },
@@ -38,7 +38,10 @@ const [token, ...fields] = location.hash.slice(1).split("&");
 const initial = new Map(fields.map((field) => field.split("=")));
 // The token stays out of the history and of pictures of the page.
 history.replaceState(null, "", location.pathname);
-if (token !== "") sessionStorage.setItem("token", token);
+if (token !== "") {
+  sessionStorage.setItem("token", token);
+  sessionStorage.removeItem("selected");
+}
 
 page.connection = new Connection({ message: received, closed });
 page.beside = new Beside(page);
@@ -47,7 +50,8 @@ const inspector = new Inspector(byID("tabs"), byID("panel"), page);
 const timeline = new Timeline(byID("timeline"), page);
 const filter = new FilterBar(page);
 const controls = connectControls(page, list, inspector);
-if (initial.has("tab")) inspector.open(initial.get("tab"));
+inspector.open(initial.get("tab") ?? remembered().tab ?? "action");
+if (remembered().follows === false) controls.setFollow(false);
 let isNewConnection = true;
 /// The time until the next attempt to connect.
 let pause = 1_000;
@@ -99,7 +103,7 @@ function received(message) {
     break;
   case "reload":
     announce("Too many actions at once: loading the session again…");
-    open(page.openSession);
+    reopen(page.openSession);
     break;
   case "processes": controls.showProcesses(message.processes); break;
   case "error":
@@ -120,8 +124,27 @@ function welcome(sessions) {
   const wanted = Math.min(page.openSession, sessions.length - 1);
   controls.showSessions();
   if (wanted < 0) announce("This process shows no session.");
-  else if (sessions[wanted].number !== shown || page.session === null || isNewConnection) open(wanted);
+  else if (sessions[wanted].number !== shown || page.session === null || isNewConnection) reopen(wanted);
   isNewConnection = false;
+}
+
+/// Opens a session again, at the action that was selected in it.
+function reopen(index) {
+  const isSame = page.sessions[index]?.number === remembered().session;
+  open(index, isSame && !(page.follows && page.sessions[index].live) ? remembered().step : null);
+}
+
+/// What was selected last in this tab of the browser, also before a reload: { session, step, tab }.
+function remembered() {
+  return JSON.parse(sessionStorage.getItem("selected") ?? "{}");
+}
+
+function remember() {
+  const { session, index, sessions, openSession } = page;
+  if (session === null || index < 0 || !session.isComplete) return;
+  sessionStorage.setItem("selected", JSON.stringify({
+    session: sessions[openSession]?.number, step: session.numbers[index], follows: page.follows, tab: inspector.current,
+  }));
 }
 
 /// Opens a session of the process; selects an action when it is complete.
@@ -184,9 +207,15 @@ function refilter() {
     select(session.index(Number(initial.get("step"))));
     initial.delete("step");
   } else if (page.index < 0 || page.follows && controls.isLive) {
-    const last = controls.isLive ? list.last() : list.first();
-    if (last !== undefined && last !== page.index) select(last);
+    const last = controls.isLive ? list.newest() : list.first();
+    if (last !== undefined && last >= 0 && last !== page.index) select(last);
   }
+}
+
+/// Lists other actions, and shows the selected one among them.
+function filterChanged() {
+  list.reveal();
+  refilter();
 }
 
 /// Repeats the filter and the questions about the selected action.
@@ -206,6 +235,7 @@ function besideChanged() {
 function select(index) {
   if (page.session === null || index < 0 || index >= page.session.count) return;
   page.index = index;
+  remember();
   list.select(index);
   controls.showPosition();
   timeline.draw();

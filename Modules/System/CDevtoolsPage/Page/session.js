@@ -15,12 +15,15 @@ export class Session {
   causes = [];
   places = [];
   durations = [];
-  payloads = [];
+  /// The values of each action as people read them.
+  values = [];
   /// The lanes of the timeline: { scope, opened, closed }, as numbers of actions; null while open.
   lanes = [];
   /// Actions that were not reduced, with the number of the action before.
   dropped = [];
   work = new WorkList();
+  /// Pressed keys: { after, time, name, isUsed }; `after` is the number of the action before.
+  keys = [];
   isComplete = false;
   #consequences = null;
   #openLanes = new Map();
@@ -35,7 +38,10 @@ export class Session {
       this.dropped.push({ number, name, scope, place, reason, work });
     }
     this.work.add(message.work ?? []);
-    for (const [number, time, scope, name, cause, place, took, payload] of message.rows) {
+    for (const [after, time, name, isUsed] of message.keys ?? []) {
+      this.keys.push({ after, time, name: this.texts[name], isUsed: isUsed === 1 });
+    }
+    for (const [number, time, scope, name, cause, place, took, values] of message.rows) {
       this.numbers.push(number);
       this.times.push(time);
       this.scopes.push(scope);
@@ -43,7 +49,7 @@ export class Session {
       this.causes.push(cause);
       this.places.push(place);
       this.durations.push(took);
-      this.payloads.push(payload);
+      this.values.push(values);
       if (this.#consequences !== null) this.#link(this.numbers.length - 1);
       if (!this.#scopesWithLanes.has(scope)) this.#lane(scope, 1, number);
     }
@@ -72,22 +78,18 @@ export class Session {
 
   #removeOldest(count) {
     for (const column of [this.numbers, this.times, this.scopes, this.names, this.causes, this.places,
-      this.durations, this.payloads]) column.splice(0, count);
+      this.durations, this.values]) column.splice(0, count);
     this.#consequences = null;
     const first = this.numbers[0];
     this.lanes = this.lanes.filter(({ closed }) => closed === null || closed >= first);
     this.dropped = this.dropped.filter(({ number }) => number >= first);
     this.work.removeBefore(first);
+    this.keys = this.keys.filter(({ after }) => after >= first);
   }
 
   /// The index of the action with this number, or of the last one before it; -1 for none.
   index(number) {
-    let low = 0, high = this.count;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.numbers[middle] <= number) low = middle + 1; else high = middle;
-    }
-    return low - 1;
+    return lowerBound(this.count, (place) => this.numbers[place] > number) - 1;
   }
 
   name(index) { return this.texts[this.names[index]]; }
@@ -96,6 +98,31 @@ export class Session {
 
   /// Seconds with three decimals.
   time(index) { return (this.times[index] / 1_000_000).toFixed(3); }
+
+  /// The duration of the reduction with its unit.
+  took(index) {
+    const microseconds = this.durations[index];
+    return microseconds < 1_000 ? `${microseconds} µs` : `${(microseconds / 1_000).toFixed(1)} ms`;
+  }
+
+  /// The place of the first key that was pressed after an action.
+  #keyPlace(number) {
+    return lowerBound(this.keys.length, (place) => this.keys[place].after >= number);
+  }
+
+  /// The keys that were pressed after an action and before the next one.
+  keysAfter(index) {
+    const [start, end] = [this.numbers[index], (this.numbers[index + 1] ?? Infinity)].map((number) => this.#keyPlace(number));
+    return this.keys.slice(start, end);
+  }
+
+  /// The key that led to an action from outside; undefined if none did. A key is recorded when it has been handled.
+  keyOf(index) {
+    const place = this.#keyPlace(this.numbers[index]);
+    const [before, key] = [this.keys[place - 1], this.keys[place]];
+    const isNear = key?.isUsed && Math.abs(key.time - this.times[index]) < 100_000;
+    return isNear && !(before?.after >= this.numbers[index]) ? key : undefined;
+  }
 
   /// The action that caused another, and so on, up to a number of actions; the nearest first.
   causesOf(index, limit) {
@@ -150,4 +177,14 @@ export class Session {
     }
     return found;
   }
+}
+
+/// The first place below `count` at which a condition holds; from there on, it holds at all. `count` for none.
+export function lowerBound(count, holds) {
+  let low = 0, high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle; else low = middle + 1;
+  }
+  return low;
 }

@@ -44,6 +44,11 @@ export class WorkList {
     return this.all.filter(({ after, end }) => after <= number && (end === null || end.after >= number));
   }
 
+  /// Work that was running after an action.
+  runningAt(number) {
+    return this.all.filter(({ after, end }) => after <= number && (end === null || end.after > number));
+  }
+
   /// The work of a scope at a time; the latest first.
   at(scope, time) {
     return this.all.filter((work) => work.scope === scope && work.begun <= time

@@ -42,7 +42,10 @@ package final class RunningProgram: Sendable {
             program.root, program.routing, program.shell, terminal, entries: program.entries,
             overlayKeys: { Self.overlayKeys(keys, in: $0) },
             drawn: { [recording] frame, now in recording?.note(frame, at: now) },
-            pressed: { [recording] in recording?.note($0) }, account: program.account)
+            pressed: { [recording, trace] key in
+                recording?.note(key)
+                trace?.note("key", key)
+            }, account: program.account)
         self.shell = shell
         let callbacks = TimeTravel<AppReplica>.Callbacks(
             resume: { [end] in end.accept(.resumed($0)) }, fail: pastUnavailable)
