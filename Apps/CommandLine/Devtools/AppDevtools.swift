@@ -11,7 +11,10 @@ struct AppDevtools: Sendable {
     private let isControllable: Bool
     private let console: Console
 
-    private static let title = "nagare \(version)"
+    /// What was called, without the options of the devtools: `nagare search swift`.
+    private static let title =
+        (["nagare"] + CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--devtools") })
+        .joined(separator: " ")
 
     /// Starts the devtools if the options ask for them, and prints their address before anything else.
     ///

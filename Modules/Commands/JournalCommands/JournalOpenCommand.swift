@@ -44,9 +44,11 @@ struct JournalOpenCommand: RunnableCommand {
 
     func run(_ console: Console, _ services: any JournalCommandServices) async throws {
         let what = "journal open"
-        let recordings = try files.map { path in
+        let names = files.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+        let recordings = try zip(files, names).map { path, name in
             (
-                title: path.split(separator: "/").last.map(String.init) ?? path,
+                // Files with equal names are told apart by their paths.
+                title: names.count { $0 == name } == 1 ? name : path,
                 recording: try JournalOptions.recording(
                     in: path, run: run, anyApp: anyApp, what, services.replicas,
                     options.quiet ? nil : console,

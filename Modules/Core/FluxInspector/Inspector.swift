@@ -70,6 +70,23 @@ public final class Inspector: Sendable {
         return Inspector(InspectorStrings.title(title, of: recording), recording, functions)
     }
 
+    /// What a running program did until now, as a recording that retains nothing of the program.
+    ///
+    /// - Returns: `nil` for a session that does not go on, and for one without actions.
+    package func former() -> Inspector? {
+        guard case .trace(let trace, _, _) = source, let recording = try? Recording(trace.lines) else {
+            return nil
+        }
+        let count = recording.actions.count
+        return count == 0
+            ? nil : Inspector(InspectorStrings.formerRun(title, actions: count), recording, functions)
+    }
+
+    /// Returns when the program of a running session has time for it: a program that is frozen has none.
+    package func reachProgram() async {
+        if case .trace(_, let root, _) = source { await root.scheduler.perform {} }
+    }
+
     /// When the time of the session was zero, in microseconds since 1970 UTC; `nil` if that is unknown.
     package var epoch: Int64? {
         let header =

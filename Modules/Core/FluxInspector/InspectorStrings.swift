@@ -19,6 +19,9 @@ enum InspectorStrings {
         if recording.isTruncated { return "\(title) (its last line is incomplete)" }
         return recording.runs > 1 ? "\(title) (run \(recording.run) of \(recording.runs))" : title
     }
+    static func formerRun(_ title: String, actions: Int) -> String {
+        "\(title), former run (\(actions == 1 ? "1 action" : "\(actions) actions"))"
+    }
     static func tooLate(_ work: String) -> String {
         "dispatched too late by \(work), which had been replaced or cancelled"
     }

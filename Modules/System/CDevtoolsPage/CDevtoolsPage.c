@@ -59,6 +59,10 @@ static const char list_js[] = {
 #embed "Page/list.js"
 };
 
+static const char liveness_js[] = {
+#embed "Page/liveness.js"
+};
+
 static const char main_js[] = {
 #embed "Page/main.js"
 };
@@ -85,6 +89,10 @@ static const char timeline_layer_js[] = {
 
 static const char timeline_js[] = {
 #embed "Page/timeline.js"
+};
+
+static const char titles_js[] = {
+#embed "Page/titles.js"
 };
 
 static const char tree_js[] = {
@@ -119,6 +127,7 @@ static const struct cdevtoolspage_file files[] = {
     FILE(inspector_js, "inspector.js"),
     FILE(keys_js, "keys.js"),
     FILE(list_js, "list.js"),
+    FILE(liveness_js, "liveness.js"),
     FILE(main_js, "main.js"),
     FILE(playback_js, "playback.js"),
     FILE(session_js, "session.js"),
@@ -126,6 +135,7 @@ static const struct cdevtoolspage_file files[] = {
     FILE(style_css, "style.css"),
     FILE(timeline_layer_js, "timeline-layer.js"),
     FILE(timeline_js, "timeline.js"),
+    FILE(titles_js, "titles.js"),
     FILE(tree_js, "tree.js"),
     FILE(why_panel_js, "why-panel.js"),
     FILE(work_panel_js, "work-panel.js"),

@@ -1,4 +1,6 @@
+import Glibc
 import ReactiveTesting
+import StandInServer
 import TerminalTesting
 import Testing
 
@@ -32,5 +34,28 @@ struct CommandDevtoolsTests {
         try tmux.wait(for: "there is no such post")
         try tmux.press("C-c")
         #expect(try tmux.waitForExit() == 5)
+    }
+
+    @Test(
+        "a program that does not answer is shown as waiting since a time, until it answers again",
+        .timeLimit(.minutes(3)))
+    func frozen() async throws {
+        let fixture = try await AppFixture()
+        // A terminal would let it go on at once.
+        let command = try ChildProcess(
+            [Executable.path, "search", "swift", "-L", "3", "--devtools"],
+            environment: .only(
+                Executable.variables(fixture.home, fixture.server.origin)
+                    .merging(["XDG_RUNTIME_DIR": "\(fixture.home.path)/run"]) { $1 }), output: .pipe)
+        while try fixture.devtoolsAddresses().isEmpty { try await yieldToOthers() }
+        let page = try await DevtoolsPage(try #require(try fixture.devtoolsAddresses().first))
+        defer { withExtendedLifetime(fixture) { page.close() } }
+        try await page.wait("status", contains: "Live")
+        command.send(signal: SIGSTOP)
+        try await page.wait("status", contains: "Waiting since")
+        command.send(signal: SIGCONT)
+        try await page.wait("status", contains: "Live")
+        command.send(signal: SIGINT)
+        _ = command.waitForEnd()
     }
 }

@@ -56,9 +56,21 @@ struct LiveDevtoolsTests {
                 && !rows.contains { $0.contains("F12 return") }
         }
         try await page.wait("status", contains: "Live")
-        // The page follows the app that goes on.
+        // The page follows the app that goes on, and lists the former run with all of its actions.
         try tmux.type("w")
         try await page.select("ResultsAction.edited")
+        let former =
+            "[...document.getElementById('sessions').options].find((each) => each.text.includes('former run'))"
+        try await page.wait(former)
+        _ = try await page.browser.value(
+            of: """
+                (() => { const field = document.getElementById('sessions'); field.value = \(former).value;
+                field.dispatchEvent(new Event('change')); })()
+                """)
+        try await page.wait("status", contains: "Recording")
+        try await page.filter("")
+        try await page.select("ResultsAction.pages")
+        try await page.open("diff", showing: "ResultsState")
         _ = try tmux.quit()
     }
 
@@ -136,8 +148,10 @@ struct LiveDevtoolsTests {
         let other = try fixture.openDevtools("--devtools --demo")
         try other.wait(for: "search posts")
         try await page.click("processes-button")
-        // The page's own process is not among them.
+        // The page's own process is not among them, and the other one is named after what was called.
         try await page.wait("document.querySelectorAll('#process-list a').length === 1")
+        try await page.wait(
+            "/^nagare .*--demo.*process \\d+, since/.test(document.querySelector('#process-list a').text)")
         let address =
             try await page.browser.value(of: "document.querySelector('#process-list a').href") as? String
         #expect(try fixture.devtoolsAddresses().contains(try #require(address)))

@@ -19,7 +19,7 @@ import Testing
     func lists() async throws {
         let file = RecordedFrames.golden
         let why = try await run(["why", file, "ResultsState.results"], .japanese).output
-        #expect(why.contains("ResultsState.resultsが{") && why.contains("に変わりました\n"))
+        #expect(why.contains("ResultsState.resultsが(") && why.contains("に変わりました\n"))
         #expect(why.contains("ResultsAction.pages  発生元：Search/ResultsActionCreator.swift:"))
         #expect(why.contains("外部からの入力、発生元：FluxScreens/OpenScreen.swift:"))
         #expect(why.contains("（すべて表示：nagare journal diff \(file) 22 23）"))

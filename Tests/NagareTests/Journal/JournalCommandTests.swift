@@ -115,7 +115,7 @@ import Testing
         let byID = try await recorded.journal(
             "why", recorded.path, "ResultsState.results.query.items[\(id)].title")
         #expect(byID.status == 0, "\(byID.errors)")
-        #expect(byID.output.contains("\n      Search.ResultsState.results.query.items[\(id)]: nothing → {"))
+        #expect(byID.output.contains("\n      Search.ResultsState.results.query.items[\(id)]: nothing → ("))
 
         let state = try await recorded.journal("state", recorded.path)
         #expect(state.output.contains("\"Search.ResultsState\": {"))

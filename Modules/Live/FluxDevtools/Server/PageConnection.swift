@@ -33,6 +33,7 @@ actor PageConnection {
     private var unacknowledged = 0
     private var questions: [(question: InspectorQuestion, session: Inspector)] = []
     private var isAnswering = false
+    private var isReachingProgram = false
 
     private var importedLines: [UInt8] = []
     private var session: Inspector?
@@ -74,6 +75,8 @@ actor PageConnection {
             add(part)
         } else if case .text(let title)? = fields["imported"] {
             showImported(title)
+        } else if fields["ask"] == .text("alive"), case .integer(let id)? = fields["id"] {
+            reachProgram(Int(id))
         } else if let question = InspectorQuestion(message) {
             ask(question)
         } else {
@@ -148,6 +151,17 @@ actor PageConnection {
     }
 
     // MARK: - Questions
+
+    /// Answers when the program has time for it, beside the other questions. While it waits, further ones are ignored.
+    private func reachProgram(_ id: Int) {
+        guard let session, !isReachingProgram else { return }
+        isReachingProgram = true
+        Task {
+            await session.reachProgram()
+            isReachingProgram = false
+            send(PageMessage.reached(id))
+        }
+    }
 
     private func ask(_ question: InspectorQuestion) {
         guard let session else { return send(PageMessage.error(DevtoolsStrings.noSession, question.id)) }

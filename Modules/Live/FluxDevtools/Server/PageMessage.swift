@@ -40,12 +40,17 @@ enum PageMessage {
         return json(["type": .text("answer"), "id": .integer(Int64(id)), "error": .text(sentence)])
     }
 
+    /// The program had time to answer.
+    static func reached(_ id: Int) -> [UInt8] {
+        json(["type": .text("answer"), "id": .integer(Int64(id)), "answer": .bool(true)])
+    }
+
     /// The processes that can be looked into.
     static func processes(_ processes: [ProcessFile.Content]) -> [UInt8] {
         let list = processes.map { process in
             CodedValue.keyed([
                 "title": .text(process.title), "process": .integer(Int64(process.process)),
-                "address": .text(process.address),
+                "address": .text(process.address), "started": .integer(process.started),
             ])
         }
         return json(["type": .text("processes"), "processes": .list(list)])

@@ -17,6 +17,8 @@ struct ProcessFile: Sendable {
         let title: String
         /// The address of the page with its token.
         let address: String
+        /// When the devtools started, in seconds since 1970 UTC.
+        let started: Int64
 
         /// The port of the address.
         var port: UInt16? {
@@ -78,6 +80,11 @@ struct ProcessFile: Sendable {
         guard case .keyed(let fields)? = CodedValue(json: bytes), case .text(let title)? = fields["title"],
             case .text(let address)? = fields["address"], address.hasPrefix("http://127.0.0.1:")
         else { return nil }
-        return Content(process: process, title: title, address: address)
+        #if canImport(Darwin)
+        let started = Int64(status.st_mtimespec.tv_sec)
+        #else
+        let started = Int64(status.st_mtim.tv_sec)
+        #endif
+        return Content(process: process, title: title, address: address, started: started)
     }
 }

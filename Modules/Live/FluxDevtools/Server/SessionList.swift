@@ -7,12 +7,26 @@ final class SessionList: Sendable {
     struct Session: Sendable {
         let number: Int
         let inspector: Inspector
-        /// Whether a page has sent it.
-        let isImported: Bool
+        let origin: Origin
     }
 
-    /// The maximum number of sessions that pages have sent; the oldest is removed.
-    static let importLimit = 8
+    /// Where a session is from.
+    enum Origin {
+        case program
+        /// The program ended it to continue elsewhere, such as from a step of its past.
+        case former
+        /// A page has sent it.
+        case imported
+
+        /// The maximum number of such sessions; the oldest is removed.
+        var limit: Int {
+            switch self {
+            case .program: .max
+            case .former: 4
+            case .imported: 8
+            }
+        }
+    }
 
     private struct State {
         var sessions: [Session] = []
@@ -21,9 +35,11 @@ final class SessionList: Sendable {
         var observers: [Int: Observer] = [:]
         var last = 0
 
-        mutating func make(_ inspector: Inspector, isImported: Bool) -> Session {
+        mutating func append(_ inspector: Inspector, _ origin: Origin) {
             lastNumber += 1
-            return Session(number: lastNumber, inspector: inspector, isImported: isImported)
+            sessions.append(Session(number: lastNumber, inspector: inspector, origin: origin))
+            let same = sessions.filter { $0.origin == origin }
+            if same.count > origin.limit { sessions.removeAll { $0.number == same[0].number } }
         }
     }
 
@@ -40,11 +56,18 @@ final class SessionList: Sendable {
         state.withLock { ($0.sessions, $0.version) }
     }
 
-    /// Replaces the sessions of the program. Those that pages have sent remain.
+    /// Replaces the sessions of the program. Those that went on remain as what they did so far, and those that pages have
+    /// sent remain.
     func replace(_ inspectors: [Inspector]) {
+        let former = current.sessions.filter { session in
+            session.origin == .program && !inspectors.contains { $0 === session.inspector }
+        }.compactMap { $0.inspector.former() }
         notify { state in
-            let new = inspectors.map { state.make($0, isImported: false) }
-            state.sessions = new + state.sessions.filter(\.isImported)
+            let others = state.sessions.filter { $0.origin != .program }
+            state.sessions = []
+            for inspector in inspectors { state.append(inspector, .program) }
+            state.sessions += others
+            for inspector in former { state.append(inspector, .former) }
         }
     }
 
@@ -53,13 +76,7 @@ final class SessionList: Sendable {
 
     /// Adds a recording that a page has sent.
     func append(imported inspector: Inspector) {
-        notify { state in
-            let imported = state.sessions.filter(\.isImported)
-            if imported.count >= Self.importLimit, let oldest = imported.first {
-                state.sessions.removeAll { $0.number == oldest.number }
-            }
-            state.sessions.append(state.make(inspector, isImported: true))
-        }
+        notify { $0.append(inspector, .imported) }
     }
 
     /// Calls `observer` after each change, until the returned number is passed to `stopObserving`.

@@ -3,6 +3,7 @@
 import { byID, download, element, visible } from "./element.js";
 import { connectKeys } from "./keys.js";
 import { Playback } from "./playback.js";
+import { processTitle, sessionTitles } from "./titles.js";
 
 export function connectControls(page, list, inspector) {
   const controls = {
@@ -59,17 +60,18 @@ export function connectControls(page, list, inspector) {
   }
 
   function showSessions() {
-    byID("sessions").replaceChildren(...page.sessions.map(({ title, live }, index) =>
-      element("option", { value: index }, visible(live ? `${title} (live)` : title))));
+    byID("sessions").replaceChildren(...sessionTitles(page.sessions).map((title, index) =>
+      element("option", { value: index }, visible(title))));
     byID("sessions").value = String(page.openSession);
     showBeside();
   }
 
   /// Lists what can be shown beside the open session: the others of this process, and other processes.
   function showBeside() {
-    const others = page.sessions.filter((_, index) => index !== page.openSession);
-    const choices = [["", "–"], ...others.map(({ number, title }) => [`session:${number}`, title]),
-      ...processes.map(({ title, process, address }) => [`process:${address}`, `${title} (process ${process})`])];
+    const choices = [["", "–"],
+      ...sessionTitles(page.sessions).map((title, index) => [`session:${page.sessions[index].number}`, title])
+        .filter((_, index) => index !== page.openSession),
+      ...processes.map((process) => [`process:${process.address}`, processTitle(process)])];
     const known = [...byID("beside").options].map(({ value }) => value);
     // Replacing the options of an open menu would close it.
     if (choices.length !== known.length || choices.some(([value], place) => value !== known[place])) {
@@ -83,8 +85,8 @@ export function connectControls(page, list, inspector) {
     showBeside();
     if (!isDialogWanted) return;
     isDialogWanted = false;
-    byID("process-list").replaceChildren(...processes.map(({ title, process, address }) =>
-      element("li", {}, element("a", { href: address }, visible(`${title} (process ${process})`)))));
+    byID("process-list").replaceChildren(...processes.map((process) =>
+      element("li", {}, element("a", { href: process.address }, visible(processTitle(process))))));
     if (processes.length === 0) {
       byID("process-list").append(element("li", {}, "No other process shows its devtools."));
     }

@@ -8,6 +8,7 @@ import { matching } from "./filter.js";
 import { FilterBar } from "./filter-bar.js";
 import { Inspector } from "./inspector.js";
 import { ActionList } from "./list.js";
+import { Liveness } from "./liveness.js";
 import { Session } from "./session.js";
 import { Timeline } from "./timeline.js";
 
@@ -52,6 +53,7 @@ const filter = new FilterBar(page);
 const controls = connectControls(page, list, inspector);
 inspector.open(initial.get("tab") ?? remembered().tab ?? "action");
 if (remembered().follows === false) controls.setFollow(false);
+new Liveness(page);
 let isNewConnection = true;
 /// The time until the next attempt to connect.
 let pause = 1_000;
@@ -113,18 +115,25 @@ function received(message) {
   }
 }
 
-/// Opens the session that the user was looking at, unless it is still open.
+/// Opens the session that the user was looking at, unless it is still open; in place of a run that has ended, the next one.
 function welcome(sessions) {
-  const shown = page.sessions[page.openSession]?.number;
-  if (page.opensImported && sessions.length > page.sessions.length) {
-    // The new session comes last.
-    [page.opensImported, page.openSession] = [false, sessions.length - 1];
-  }
+  const shown = page.sessions[page.openSession];
+  const place = sessions.findIndex(({ number }) => number === shown?.number);
+  const live = sessions.findIndex((session) => session.live);
+  const isNew = page.opensImported && sessions.length > page.sessions.length;
   page.sessions = sessions;
-  const wanted = Math.min(page.openSession, sessions.length - 1);
+  if (place < 0 && shown?.live && live < 0) {
+    page.openSession = -1;
+    controls.showSessions();
+    controls.setLive(null);
+    return announce("This run has ended. Its actions remain here.");
+  }
+  // An imported session comes last.
+  page.openSession = isNew ? sessions.length - 1 : place >= 0 ? place : Math.max(live, 0);
+  if (isNew) page.opensImported = false;
   controls.showSessions();
-  if (wanted < 0) announce("This process shows no session.");
-  else if (sessions[wanted].number !== shown || page.session === null || isNewConnection) reopen(wanted);
+  if (sessions.length === 0) announce("This process shows no session.");
+  else if (isNew || place < 0 || page.session === null || isNewConnection) reopen(page.openSession);
   isNewConnection = false;
 }
 

@@ -1,5 +1,6 @@
 import FluxInspector
 import FluxTimeTravel
+import TerminalFrames
 
 extension RunningProgram {
     /// Looks into this run; `nil` when nothing is traced.
@@ -14,7 +15,8 @@ extension RunningProgram {
             present: { try await self.travel { $0.showPresent() } },
             fork: { step, skipped in try await self.travel { try $0.resume(from: step, without: skipped) } })
         return Inspector(
-            title, root: program.root, trace: trace, .running(replicas, on: { self.viewport }),
+            title, root: program.root, trace: trace,
+            .running(replicas, on: { [terminal] in terminal.viewport }),
             control: isControllable ? control : nil)
     }
 }

@@ -23,7 +23,7 @@ package final class RunningProgram: Sendable {
     /// The overlay that shows past states; `nil` when nothing is traced.
     private let timeTravel: TimeTravel<AppReplica>?
     private let end = BehaviorRelay<End?>(value: nil)
-    private let terminal: any Terminal
+    let terminal: any Terminal
 
     /// Creates the shell, without drawing anything.
     ///
@@ -60,9 +60,6 @@ package final class RunningProgram: Sendable {
     static func overlayKeys(_ keys: KeyMap, in language: Language) -> KeyBindings<Void> {
         TimeTravel<AppReplica>.keys(keys, in: language)
     }
-
-    /// The size of the terminal now.
-    package var viewport: Viewport { terminal.viewport }
 
     /// Draws the first frame.
     ///
