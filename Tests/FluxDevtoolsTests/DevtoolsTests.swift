@@ -263,7 +263,9 @@ import Testing
         for id in 1...20 {
             let answer = try #require(client.message("answer"))
             #expect(answer.value(at: ["id"]) == .integer(Int64(id)))
-            guard case .text(let lines)? = answer.value(at: ["answer"]) else { return #expect(Bool(false)) }
+            guard case .text(let lines)? = answer.value(at: ["answer", "text"]) else {
+                return #expect(Bool(false))
+            }
             #expect(lines.contains(#"{"added":{"_0":"y"}}"#))
         }
         await devtools.stop()

@@ -84,7 +84,7 @@ import Testing
         let inspector = try inspector()
         guard
             case .text(let lines)? = try await answer(inspector, ["ask": .text("export")]).value(at: [
-                "answer"
+                "answer", "text",
             ])
         else {
             Issue.record("no lines")
@@ -98,6 +98,24 @@ import Testing
             return
         }
         #expect(test.contains("struct RecordedCartTests"))
+    }
+
+    @Test("a large recording is exported in parts, which are together what was written")
+    func largeExport() async throws {
+        let recording = try recordedCart([String(repeating: "é", count: 700_000), "fig"])
+        let inspector = Inspector("cart", recording, .none)
+        var (lines, next, sizes) = ("", Int64?.some(0), [Int]())
+        while let from = next {
+            let part = try await answer(inspector, ["ask": .text("export"), "from": .integer(from)])
+            guard case .text(let text)? = part.value(at: ["answer", "text"]) else { break }
+            lines += text
+            sizes.append(text.utf8.count)
+            next = if case .integer(let next)? = part.value(at: ["answer", "next"]) { next } else { nil }
+        }
+        #expect(Data(lines.utf8) == (try recording.lines()))
+        #expect(sizes.count > 2 && sizes.allSatisfy { $0 <= 1 << 20 })
+        let late = try await answer(inspector, ["ask": .text("export"), "from": .integer(5)])
+        #expect(late.value(at: ["error"]) == .text(InspectorStrings.otherExport))
     }
 
     @Test("a question that cannot be answered is answered with a sentence")

@@ -1,6 +1,7 @@
 import FluxCore
 import FluxJournal
 import FluxJournalText
+import ReactiveCore
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -47,13 +48,8 @@ extension Inspector {
         case .changed(let part):
             json.raw(
                 try withRecording(containing: nil) { recording, _ in try Self.changed(part, in: recording) })
-        case .export:
-            json.text(
-                try withRecording(containing: nil) { recording, _ in try Self.text(of: recording.lines()) })
-        case .scrub:
-            guard let scrub = functions.scrub else { throw AnswerFailure(InspectorStrings.noScrubbing) }
-            json.text(
-                try withRecording(containing: nil) { recording, _ in try Self.text(of: scrub(recording)) })
+        case .export(let isScrubbed, let start):
+            json.raw(try exportedPart(from: start, isScrubbed: isScrubbed))
         case .jump, .present, .fork: break
         }
     }
@@ -71,8 +67,6 @@ extension Inspector {
             return try body(recording, replay)
         }
     }
-
-    private static func text(of lines: Data) -> String { String(decoding: lines, as: UTF8.self) }
 
     private static func recorded(_ step: UInt64, in recording: Recording) throws -> (
         RecordedAction, line: Int
@@ -233,6 +227,30 @@ extension Inspector {
                 throw AnswerFailure(InspectorStrings.noTest(failure))
             }
         }
+    }
+
+    /// A part of the lines, which are those of the first question until their last part.
+    private func exportedPart(from start: UInt64, isScrubbed: Bool) throws -> [UInt8] {
+        if start == 0 {
+            let lines = try withRecording(containing: nil) { recording, _ in
+                guard isScrubbed else { return try recording.lines() }
+                guard let scrub = functions.scrub else { throw AnswerFailure(InspectorStrings.noScrubbing) }
+                return try scrub(recording)
+            }
+            exported.withLock { $0 = Exported(lines: lines, isScrubbed: isScrubbed) }
+        }
+        guard let exported = exported.withLock({ $0 }), exported.isScrubbed == isScrubbed,
+            let part = exported.part(from: start)
+        else { throw AnswerFailure(InspectorStrings.otherExport) }
+        if part.next == nil { self.exported.withLock { $0 = nil } }
+        var json = JSONText()
+        json.object([
+            "text": { $0.text(part.text) }, "total": { $0.number(exported.lines.count) },
+            "next": { json in
+                if let next = part.next { json.number(next) } else { json.raw("null") }
+            },
+        ])
+        return json.bytes
     }
 
     private static func changed(_ part: String, in recording: Recording) throws -> [UInt8] {

@@ -31,6 +31,7 @@ public final class Inspector: Sendable {
     let functions: InspectorFunctions
     let scheduler = SerialScheduler(label: "inspector")
     private let opened = Guarded<Opened?>(nil)
+    let exported = Guarded<Exported?>(nil)
     let following = Guarded(FollowerCount())
 
     /// Looks into a recording.

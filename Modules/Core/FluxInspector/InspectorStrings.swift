@@ -13,6 +13,8 @@ enum InspectorStrings {
     static let noControl = "This session can only be watched."
     static let noScrubbing = "This program cannot scrub recordings."
 
+    static let otherExport = "Another export began meanwhile. Export again."
+
     /// The title of a recording that a page has sent, with what is missing in it.
     static func title(_ title: String, of recording: Recording) -> String {
         if let damage = recording.damage { return "\(title) (damaged at line \(damage.line))" }

@@ -19,10 +19,8 @@ enum Question: Sendable, Equatable {
     case compare(UInt64, UInt64)
     /// The source of a test of one scope.
     case test(scope: String?)
-    /// The recording's lines.
-    case export
-    /// The recording with replaced texts.
-    case scrub
+    /// A part of the recording's lines, or of those with replaced texts, from a place in bytes.
+    case export(isScrubbed: Bool, from: UInt64)
     /// Actions whose states have a changed part with this name.
     case changed(part: String)
     /// The app shows a step of the past.
@@ -63,8 +61,8 @@ enum Question: Sendable, Equatable {
             case "frame": step.map { .frame($0) }
             case "compare": step.flatMap { step in number("with").map { .compare(step, $0) } }
             case "test": .test(scope: text("scope"))
-            case "export": .export
-            case "scrub": .scrub
+            case "export": .export(isScrubbed: false, from: number("from") ?? 0)
+            case "scrub": .export(isScrubbed: true, from: number("from") ?? 0)
             case "changed": text("part").map { .changed(part: $0) }
             case "jump": step.map { .jump($0) }
             case "present": .present

@@ -75,6 +75,10 @@ static const char session_js[] = {
 #embed "Page/session.js"
 };
 
+static const char split_js[] = {
+#embed "Page/split.js"
+};
+
 static const char state_panel_js[] = {
 #embed "Page/state-panel.js"
 };
@@ -131,6 +135,7 @@ static const struct cdevtoolspage_file files[] = {
     FILE(main_js, "main.js"),
     FILE(playback_js, "playback.js"),
     FILE(session_js, "session.js"),
+    FILE(split_js, "split.js"),
     FILE(state_panel_js, "state-panel.js"),
     FILE(style_css, "style.css"),
     FILE(timeline_layer_js, "timeline-layer.js"),

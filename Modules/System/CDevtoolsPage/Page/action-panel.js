@@ -20,7 +20,7 @@ export async function actionPanel(context) {
     ]),
     element("h3", {}, "Payload"),
     action.hasPayload
-      ? tree([{ key: action.name.split(".").pop(), value: action.payload, path: null }], "Payload")
+      ? tree([payload(action)], "Payload")
       : element("p", { class: "hint" }, "Its payload was not recorded."),
     ...commands(action.commands),
     ...dropped(session, index),
@@ -31,6 +31,12 @@ export async function actionPanel(context) {
     element("h3", {}, "Consequences"),
     consequences(context),
   ];
+}
+
+/// The coded payload, below the name of its case.
+function payload({ name, payload }) {
+  const key = name.split(".").pop();
+  return { key, value: payload?.[key] ?? payload, path: null };
 }
 
 function facts(pairs) {

@@ -4,12 +4,12 @@ import { button, element } from "./element.js";
 
 const columns = [
   { by: "number", title: "No.", hint: "Sort by number" },
-  { title: "Time", hint: "Seconds since the start" },
+  { by: null, title: "Time", name: "time", hint: "Seconds since the start" },
   { by: "scope", title: "Scope", hint: "Sort by scope" },
   { by: "name", title: "Action", hint: "Sort by type and case" },
   { by: "took", title: "Took", hint: "The duration of the reduction: sort the slowest first", isDescending: true },
-  { title: "Pin", hint: "Pinned actions stay listed with “Pinned”, and are marked in the timeline (p)" },
-  { title: "Skip", hint: "Skipped actions are left out of the replay (x)" },
+  { by: null, title: "Pin", name: "mark", hint: "Pinned actions stay listed with “Pinned”, and are marked in the timeline (p)" },
+  { by: null, title: "Skip", name: "mark", hint: "Skipped actions are left out of the replay (x)" },
 ];
 
 export class Columns {
@@ -18,9 +18,9 @@ export class Columns {
 
   /// changed: called when the order has changed.
   constructor(box, changed) {
-    for (const { by, title, hint, isDescending = false } of columns) {
-      if (by === undefined) {
-        box.append(element("span", { title: hint }, title));
+    for (const { by, title, name, hint, isDescending = false } of columns) {
+      if (by === null) {
+        box.append(element("span", { title: hint, class: name }, title));
         continue;
       }
       const head = button(title, () => {

@@ -31,6 +31,14 @@ export function connectControls(page, list, inspector) {
   }
   byID("export").addEventListener("click", () => save("export", "session.journal"));
   byID("scrub").addEventListener("click", () => save("scrub", "scrubbed.journal"));
+  byID("keys-button").addEventListener("click", () => byID("keys").showModal());
+  // A menu closes after a choice, and when something else is used.
+  for (const menu of document.querySelectorAll("details.menu")) {
+    menu.addEventListener("click", (event) => { if (event.target.closest("button")) menu.open = false; });
+    document.addEventListener("focusin", (event) => { if (!menu.contains(event.target)) menu.open = false; });
+    document.addEventListener("pointerdown", (event) => { if (!menu.contains(event.target)) menu.open = false; });
+    menu.addEventListener("keydown", (event) => { if (event.key === "Escape") menu.open = false; });
+  }
   byID("import-button").addEventListener("click", () => byID("import").click());
   byID("import").addEventListener("change", (event) => importFile(event.target));
   slider.addEventListener("input", () => moveTo(Number(slider.value)));
@@ -102,6 +110,7 @@ export function connectControls(page, list, inspector) {
     slider.value = String(page.index);
     const { session, index } = page;
     const text = index < 0 ? "No action" : `Action ${session.numbers[index]} of ${session.numbers.at(-1)}`;
+    byID("selected").textContent = index < 0 ? "" : visible(`${session.numbers[index]} ${session.name(index)}`);
     byID("position").textContent = text;
     slider.setAttribute("aria-valuetext", text);
   }
@@ -122,7 +131,14 @@ export function connectControls(page, list, inspector) {
   async function save(ask, name) {
     try {
       page.announce("Preparing the file…");
-      download(await page.connection.ask(ask), name);
+      const parts = [];
+      for (let from = 0; from !== null;) {
+        const { text, next, total } = await page.connection.ask(ask, { from });
+        parts.push(text);
+        if (next !== null) page.announce(`Preparing the file: ${Math.floor(100 * next / total)} %`);
+        from = next;
+      }
+      download(parts, name);
       page.announce(`Saved as ${name}.`);
     } catch (error) {
       page.announce(error.message);

@@ -29,9 +29,9 @@ export function button(text, action, attributes = {}) {
   return made;
 }
 
-/// Offers a text as a file.
-export function download(text, name) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+/// Offers parts of a text as a file.
+export function download(parts, name) {
+  const url = URL.createObjectURL(new Blob(parts, { type: "application/octet-stream" }));
   const link = element("a", { href: url, download: name });
   document.body.append(link);
   link.click();

@@ -29,6 +29,9 @@ export class FilterBar {
       this.#causeIndex = this.#cause.checked && page.index >= 0 ? page.index : null;
       page.filterChanged();
     });
+    byID("more-filters").addEventListener("click", ({ target }) => {
+      target.setAttribute("aria-expanded", String(target.getAttribute("aria-expanded") !== "true"));
+    });
     this.#columns = new Columns(byID("columns"), () => page.filterChanged());
     this.#changed.addEventListener("change", () => this.#findChanged());
   }

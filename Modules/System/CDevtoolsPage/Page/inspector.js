@@ -85,7 +85,8 @@ export class Inspector {
       if (tab.id === this.#current) this.#replace(content);
     } catch (error) {
       if (tab.id === this.#current) {
-        this.#replace([element("p", { class: "failure", role: "alert" }, visible(error.message))]);
+        this.#replace([element("p", { class: "failure" }, visible(error.message))]);
+        this.#context.announce(error.message);
       }
     } finally {
       this.#isBusy = false;
@@ -126,7 +127,7 @@ async function testPanel({ session, index, connection }) {
       await navigator.clipboard.writeText(source);
       event.target.textContent = "Copied";
     }),
-    button("Save as file", () => download(source, "RecordedTests.swift")),
+    button("Save as file", () => download([source], "RecordedTests.swift")),
     element("pre", { class: "source", tabindex: 0, "aria-label": "Source of the test" }, source),
   ];
 }

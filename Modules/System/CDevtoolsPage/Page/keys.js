@@ -30,8 +30,8 @@ export function connectKeys({ page, list, inspector, playback, moveTo }) {
       }
       return;
     }
-    if (event.key === " " && target.matches("button, input, [role=treeitem]")) return;
-    if (event.key.startsWith("Arrow") && target.matches("[role=tab], [role=treeitem], input")) return;
+    if (event.key === " " && target.matches("button, summary, input, [role=treeitem]")) return;
+    if (event.key.startsWith("Arrow") && target.matches("[role=tab], [role=treeitem], [role=separator], input")) return;
     const tab = document.querySelectorAll("[role=tab]")[Number(event.key) - 1];
     const found = keys.find(([key]) => key === event.key);
     if (tab) inspector.open(tab.id.replace("tab-", "")); else if (found?.[2]) found[2](); else return;

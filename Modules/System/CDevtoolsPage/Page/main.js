@@ -10,6 +10,7 @@ import { Inspector } from "./inspector.js";
 import { ActionList } from "./list.js";
 import { Liveness } from "./liveness.js";
 import { Session } from "./session.js";
+import { connectSplit } from "./split.js";
 import { Timeline } from "./timeline.js";
 
 /// Everything that the parts of the page share.
@@ -54,6 +55,10 @@ const controls = connectControls(page, list, inspector);
 inspector.open(initial.get("tab") ?? remembered().tab ?? "action");
 if (remembered().follows === false) controls.setFollow(false);
 new Liveness(page);
+connectSplit({ id: "split", part: byID("actions"), whole: document.querySelector("main"), variable: "--list", unit: "%",
+  limits: [20, 80] });
+connectSplit({ id: "time-split", part: byID("timeline-box"), whole: document.body, variable: "--time", unit: "vh",
+  limits: [4, 60] });
 let isNewConnection = true;
 /// The time until the next attempt to connect.
 let pause = 1_000;

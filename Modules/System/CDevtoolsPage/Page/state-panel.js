@@ -16,12 +16,30 @@ export async function statePanel(context, inspector) {
     box.replaceChildren(tree(roots, `States after action ${step}`, (path) => inspector.explain(path),
       context.search));
   };
+  const count = element("span", { class: "dim", id: "matches" });
+  let current = 0;
+  /// Shows which match is current, and scrolls to it.
+  const reveal = () => {
+    const matches = box.querySelectorAll(".match");
+    current = matches.length === 0 ? 0 : (current + matches.length) % matches.length;
+    matches.forEach((match, place) => match.classList.toggle("current", place === current));
+    count.textContent = context.search === "" ? "" : matches.length === 0 ? "no matches"
+      : `${current + 1} of ${matches.length} ${matches.length === 1 ? "match" : "matches"}`;
+    matches[current]?.scrollIntoView({ block: "center" });
+  };
   const search = element("input", {
     type: "search", placeholder: "Search the state", "aria-label": "Search the state", value: context.search,
   });
   search.addEventListener("input", () => {
     context.search = search.value;
+    current = 0;
     draw();
+    reveal();
+  });
+  search.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    current += event.shiftKey ? -1 : 1;
+    reveal();
   });
   const choice = (title, isBefore) => {
     const input = element("input", { type: "radio", name: "moment" });
@@ -33,8 +51,9 @@ export async function statePanel(context, inspector) {
     return element("label", {}, input, ` ${title} `);
   };
   draw();
+  if (context.search !== "") requestAnimationFrame(reveal);
   return [
-    element("p", { class: "controls" }, choice("Before", true), choice("After", false), search),
+    element("p", { class: "controls" }, choice("Before", true), choice("After", false), search, count),
     box,
   ];
 }

@@ -59,14 +59,18 @@ function fill(made, children, why, level, search, start = 0) {
     group = element("ul", { role: "group" });
     made.append(group);
   }
-  for (const child of children.slice(start, start + pageSize)) group.append(item(child, why, level + 1, search));
-  const rest = children.length - start - pageSize;
+  // A search shows all that it finds.
+  const last = search === "" ? -1 : children.findLastIndex(({ key, value }) =>
+    matches(key, value, search) || containsMatch(value, search));
+  const end = Math.max(start + pageSize, last + 1);
+  for (const child of children.slice(start, end)) group.append(item(child, why, level + 1, search));
+  const rest = children.length - end;
   if (rest <= 0) return;
   const more = element("li", { role: "treeitem", tabindex: -1, "aria-level": level + 1, class: "more" },
     `${rest} more…`);
   const show = () => {
     more.remove();
-    fill(made, children, why, level, search, start + pageSize);
+    fill(made, children, why, level, search, end);
   };
   more.addEventListener("click", show);
   more.treeActions = { toggle: null, ask: show };

@@ -23,7 +23,8 @@ export async function whyPanel(context, inspector) {
   try {
     answer = await connection.ask("why", { step: session.numbers[index], path: context.path });
   } catch (error) {
-    return [ask, element("p", { class: "failure", role: "alert" }, visible(error.message))];
+    context.announce(error.message);
+    return [ask, element("p", { class: "failure" }, visible(error.message))];
   }
   return [ask, ...(hint === null ? [] : [hint]), element("div", { class: "journal" }, ...answer.lines.map((line) => journalLine(line, context, answer)))];
 }
