@@ -54,7 +54,7 @@ struct AppSession: Sendable {
         do {
             let composition = try await Composition(
                 options, environment: console.environment, on: services.infrastructure, recalling: .fallback,
-                mode: .onScheduler,
+                mode: .onScheduler, appDevtools: devtools,
                 resuming: url == nil ? { SavedSession.last($0) } : { _ in nil })
             let startMode = composition.restoration.map { StartMode.session($0) } ?? .opening(url: url)
             try await run(composition, console, startMode, devtools)

@@ -6,9 +6,19 @@ import ReactiveCore
 extension Composition {
     /// Adds the app's commands without keys to the command palette.
     func registerCommands() {
-        shell.registerCommands([reportBug] + liveSettings.commands) { [liveSettings] in
+        shell.registerCommands([reportBug] + openDevtools + liveSettings.commands) { [liveSettings] in
             liveSettings.endPreview()
         }
+    }
+
+    /// Opens the page that shows this app; empty without devtools.
+    private var openDevtools: [PaletteCommand] {
+        guard let appDevtools else { return [] }
+        return [
+            PaletteCommand("devtools", AppPaletteCommand.devtools(address: appDevtools.publicAddress)) {
+                appDevtools.open()
+            }
+        ]
     }
 
     /// Saves the session for a bug report, and says where.

@@ -58,7 +58,10 @@ final class Composition: Sendable {
     /// The settings that can be changed while the app runs.
     let liveSettings: LiveSettings
     let trace: Trace?
+    /// Shows a command.
     let devtools = Mutex<AppDevtools?>(nil)
+    /// Shows the app, also when it goes on with another composition; `nil` for nobody.
+    let appDevtools: AppDevtools?
     /// The last session while its screens are reopened; `nil` if the app starts fresh.
     let restoration: Restoration?
     /// Whether another version has saved the session.
@@ -71,11 +74,12 @@ final class Composition: Sendable {
     ///   - recall: When to use cached responses; `--offline` and `--refresh` override it.
     ///   - mode: Where actions are reduced. Screens with derived states need `.onScheduler`.
     ///   - onDamage: What happens if the library is damaged.
+    ///   - appDevtools: Shows the app; `nil` for nobody.
     ///   - session: Loads the session to resume; `nil` starts fresh.
     convenience init(
         _ options: GlobalOptions, environment: [String: String], on infrastructure: any Infrastructure,
         recalling recall: AnswerCache.Mode = .online, mode: ScopeMode = .anywhere,
-        onDamage: LibraryOpening.DamageResponse = .ask,
+        onDamage: LibraryOpening.DamageResponse = .ask, appDevtools: AppDevtools? = nil,
         resuming session: (Settings) -> SavedSession.Last? = { _ in nil }
     ) async throws {
         let baseSettings = try Settings(environment: environment, profile: options.profileName)
@@ -90,7 +94,7 @@ final class Composition: Sendable {
         try self.init(
             root, settings, options, environment: environment, on: infrastructure, recalling: recall,
             onDamage: onDamage, server: server, recording: recording, restoration: restoration,
-            isOfOtherVersion: session?.isOfOtherVersion == true)
+            isOfOtherVersion: session?.isOfOtherVersion == true, appDevtools: appDevtools)
     }
 
     /// Creates a composition for a command, and reports values in the settings that are not allowed.
@@ -122,7 +126,7 @@ final class Composition: Sendable {
         try self.init(
             root, settings, options, environment: previous.environment, on: previous.infrastructure,
             recalling: .fallback, server: previous.server, recording: recording,
-            responses: previous.responses)
+            responses: previous.responses, appDevtools: previous.appDevtools)
     }
 
     /// - Parameters:
@@ -134,14 +138,16 @@ final class Composition: Sendable {
     ///   - restoration: The restoration of the last session; `nil` if the app starts fresh.
     ///   - isOfOtherVersion: Whether another version has saved the session.
     ///   - keys: Replaces the key bindings of the settings.
+    ///   - appDevtools: Shows the app; `nil` for nobody.
     init(
         _ root: Scope, _ settings: Settings, _ options: GlobalOptions, environment: [String: String],
         on infrastructure: any Infrastructure, recalling recall: AnswerCache.Mode = .online,
         onDamage: LibraryOpening.DamageResponse = .ask, server: (any SampleServer)? = nil,
         recording: SessionRecording? = nil,
         responses: RecordedResponses? = nil, restoration: Restoration? = nil, isOfOtherVersion: Bool = false,
-        keys: KeyMap? = nil
+        keys: KeyMap? = nil, appDevtools: AppDevtools? = nil
     ) throws {
+        self.appDevtools = appDevtools
         (self.restoration, self.isOfOtherVersion) = (restoration, isOfOtherVersion)
         (self.root, self.settings, self.options, self.server) = (root, settings, options, server)
         (self.recording, self.environment) = (recording, environment)

@@ -32,9 +32,17 @@ struct AppDevtools: Sendable {
             throw CommandFailure("devtools", error)
         }
         console.printDiagnostic(server.announcement)
-        if let file = server.browserAddress() { Browser(console.programs).start(file) }
-        return AppDevtools(server: server, isControllable: options.devtoolsControl, console: console)
+        let started = AppDevtools(
+            server: server, isControllable: options.devtoolsControl, console: console)
+        started.open()
+        return started
     }
+
+    /// The address of the page without its token.
+    var publicAddress: String { server.publicAddress }
+
+    /// Opens the page in the user's browser.
+    func open() { if let file = server.browserAddress() { Browser(console.programs).start(file) } }
 
     /// Shows a session of the app in place of the last one.
     func show(_ session: AppSession) {

@@ -63,6 +63,11 @@ extension AppServices: JournalCommandServices {
         try await AppSession.run(composition, console, .recording(restoration))
     }
 
+    func devtoolsProcesses(_ options: GlobalOptions, _ console: Console) throws -> [DevtoolsProcess] {
+        let folder = try Folders(environment: console.environment, profile: options.profileName).devtools
+        return folder.map { DevtoolsProcess.all(in: $0) } ?? []
+    }
+
     func startDevtools(
         _ recordings: [(title: String, recording: Recording)], _ what: String, port: UInt16,
         _ options: GlobalOptions, _ console: Console

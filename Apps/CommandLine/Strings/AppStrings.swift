@@ -41,6 +41,10 @@ struct AppStrings: Sendable {
         language.text("Report a bug: save this session without your texts", "不具合の報告：テキストを伏せてセッションを保存")
     }
 
+    func devtools(at address: String) -> String {
+        language.text("Devtools in the browser: \(address)", "ブラウザーで開発ツールを開く：\(address)")
+    }
+
     var savingBugReport: String { language.text("saving this session…", "セッションを保存しています…") }
 
     func bugReportSaved(path: String) -> String {

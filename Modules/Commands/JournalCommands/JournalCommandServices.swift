@@ -30,6 +30,9 @@ package protocol JournalCommandServices: Sendable {
         _ console: Console
     ) async throws
 
+    /// The running processes of this profile with devtools.
+    func devtoolsProcesses(_ options: GlobalOptions, _ console: Console) throws -> [DevtoolsProcess]
+
     /// Shows recordings in a browser until the server is stopped.
     ///
     /// - Parameters:

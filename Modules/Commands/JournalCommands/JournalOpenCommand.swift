@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import FluxPrograms
 import FluxTerminal
+import Foundation
 import TerminalFrames
 
 /// `nagare journal open FILE…`
@@ -14,18 +15,21 @@ struct JournalOpenCommand: RunnableCommand {
             the states before and after it, why a value is as it is, and what the app showed. Several recordings share \
             one clock. The recording of a command shows what it did: record it with --record.
 
+            Without a file, it lists the programs that run with --devtools, with the addresses of their pages.
+
             The address contains a secret: whoever has it can read the recordings while the command runs.
             """,
         examples: [
             .init("Look into a recording", "nagare journal open run.journal"),
             .init("Print the address only", "nagare journal open run.journal --print-url"),
+            .init("List what runs with --devtools", "nagare journal open"),
         ],
         globalOptions: [.quiet])
 
     static let configuration = CommandConfiguration("open", help)
 
     @Argument(help: ArgumentHelp(NagareStrings.Devtools.files), completion: .file())
-    var files: [String]
+    var files: [String] = []
 
     @Option(help: ArgumentHelp(NagareStrings.Help.run, valueName: "n"))
     var run: Int?
@@ -44,6 +48,9 @@ struct JournalOpenCommand: RunnableCommand {
 
     func run(_ console: Console, _ services: any JournalCommandServices) async throws {
         let what = "journal open"
+        guard !files.isEmpty else {
+            return list(try services.devtoolsProcesses(options, console), console)
+        }
         let names = files.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
         let recordings = try zip(files, names).map { path, name in
             (
@@ -63,5 +70,24 @@ struct JournalOpenCommand: RunnableCommand {
         }
         await untilCancelled()
         await server.stop()
+    }
+
+    /// Lists programs with devtools: on a terminal, the address is on a line of its own, so that it is not cut off.
+    private func list(_ processes: [DevtoolsProcess], _ console: Console) {
+        let strings = console.language.recordingStrings
+        guard !processes.isEmpty else { return console.remark(StyledLine(strings.noDevtools)) }
+        for process in processes {
+            let started = Date(timeIntervalSince1970: Double(process.started)).formatted(.iso8601)
+            if console.height == nil {
+                let fields = [process.address, "\(process.id)", started, process.title]
+                console.printRaw(fields.joined(separator: "\t") + "\n")
+            } else {
+                let details = strings.runningProcess(process.id, since: started)
+                console.print([
+                    StyledLine([.init(process.title, .strong), .init("  \(details)", .dim)]),
+                    StyledLine("  \(process.address)"),
+                ])
+            }
+        }
     }
 }

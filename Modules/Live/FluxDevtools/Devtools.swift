@@ -41,6 +41,27 @@ public final class Devtools: Sendable {
         }
     }
 
+    /// A process with devtools.
+    public struct Process: Sendable, Equatable {
+        /// Its id in the system.
+        public let id: Int32
+        /// Its name for the user.
+        public let title: String
+        /// The address of its page with the token. Show it to the user only.
+        public let address: String
+        /// When its devtools started, in seconds since 1970 UTC.
+        public let started: Int64
+    }
+
+    /// The processes whose devtools find each other in a folder, in the order of their ids.
+    ///
+    /// - Parameter folder: As in `Settings`; one that other users can read is not used.
+    public static func processes(in folder: String) -> [Process] {
+        ProcessFile.all(in: folder).map {
+            Process(id: $0.process, title: $0.title, address: $0.address, started: $0.started)
+        }
+    }
+
     /// The address of the page with its token: `http://127.0.0.1:PORT/#TOKEN`. Show it to the user only, and pass
     /// `browserAddress()` to a browser.
     public let address: String

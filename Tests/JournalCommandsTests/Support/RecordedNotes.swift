@@ -134,6 +134,8 @@ private struct NotesProgram: JournalCommandServices {
         _ console: Console
     ) async throws {}
 
+    func devtoolsProcesses(_ options: GlobalOptions, _ console: Console) throws -> [DevtoolsProcess] { [] }
+
     func startDevtools(
         _ recordings: [(title: String, recording: Recording)], _ what: String, port: UInt16,
         _ options: GlobalOptions, _ console: Console

@@ -112,6 +112,36 @@ struct LiveDevtoolsTests {
         #expect(refused as? String == "This session can only be watched.")
     }
 
+    @Test(
+        "the palette opens the page and names its address; journal open lists the app with it",
+        .timeLimit(.minutes(2)))
+    func address() async throws {
+        let fixture = try await AppFixture()
+        let browser = try SpyProgram("browser", in: fixture.home)
+        let tmux = try fixture.openDevtools("--devtools", environment: ["BROWSER": browser.path])
+        try tmux.wait(for: "search posts")
+        while browser.lines == nil { try await yieldToOthers() }
+        let address = try #require(try fixture.devtoolsAddresses().first)
+        let page = address.prefix { $0 != "#" }
+
+        try FileManager.default.removeItem(atPath: "\(fixture.home.path)/browser.report")
+        try tmux.press("Escape")
+        try tmux.type(":devtools")
+        try tmux.wait(for: "Devtools in the browser: \(page)")
+        try tmux.press("Enter")
+        while browser.lines == nil { try await yieldToOthers() }
+
+        let listed = try await fixture.run(
+            "journal", "open", environment: ["XDG_RUNTIME_DIR": "\(fixture.home.path)/run"])
+        #expect(
+            listed.status == 0 && listed.output.hasPrefix("\(address)\t")
+                && listed.output.hasSuffix("\tnagare\n"))
+        _ = try tmux.quit()
+        let none = try await fixture.run(
+            "journal", "open", environment: ["XDG_RUNTIME_DIR": "\(fixture.home.path)/run"])
+        #expect(none.status == 0 && none.output.isEmpty)
+    }
+
     @Test("a token that the user enters is on no page and in no export")
     func secret() async throws {
         let fixture = try await AppFixture(skipsLogin: false)

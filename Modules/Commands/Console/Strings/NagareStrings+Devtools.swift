@@ -3,7 +3,8 @@ import TerminalFrames
 /// The devtools page.
 extension NagareStrings {
     package enum Devtools {
-        package static let files = "The recordings, made with --record."
+        package static let files =
+            "The recordings, made with --record. Without any, the programs that run with --devtools are listed."
         package static let port = "The port on 127.0.0.1; 0 selects a free one."
         package static let printURL = "Print the address only; do not open a browser."
 

@@ -37,6 +37,16 @@ package struct RecordingStrings: Sendable {
     /// The devtools serve recordings until the user ends them.
     package var endDevtools: String { language.text("Press Ctrl-C to end.", "Ctrl-Cを押すと終了します。") }
 
+    var noDevtools: String {
+        language.text(
+            "no program runs with devtools; start one with nagare --devtools",
+            "開発ツール付きで実行中のプログラムはありません。nagare --devtoolsで起動できます")
+    }
+
+    func runningProcess(_ id: Int32, since start: String) -> String {
+        language.text("process \(id), since \(start)", "プロセス\(id)、\(start)から")
+    }
+
     func foreignApp(_ what: String, path: String, app: String) -> ErrorMessage {
         ErrorMessage(
             what,

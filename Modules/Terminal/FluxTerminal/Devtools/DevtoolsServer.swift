@@ -21,6 +21,9 @@ package protocol DevtoolsServer: Sendable {
 }
 
 extension DevtoolsServer {
+    /// The address without its token, which recordings may contain.
+    package var publicAddress: String { String(address.prefix { $0 != "#" }) }
+
     /// What is printed when the server has started.
     package var announcement: String { "devtools: \(address)" }
 
@@ -35,6 +38,36 @@ extension DevtoolsServer {
 
     /// Releases the sessions, which have ended.
     package func hide() { show([]) }
+}
+
+/// A process with devtools, as another one finds it.
+package struct DevtoolsProcess: Sendable, Equatable {
+    package let id: Int32
+    /// Its name for the user.
+    package let title: String
+    /// The address of its page with the token.
+    package let address: String
+    /// When its devtools started, in seconds since 1970 UTC.
+    package let started: Int64
+
+    /// - Parameters:
+    ///   - title: Its name for the user.
+    ///   - address: The address of its page with the token.
+    ///   - started: In seconds since 1970 UTC.
+    package init(id: Int32, title: String, address: String, started: Int64) {
+        (self.id, self.title, self.address, self.started) = (id, title, address, started)
+    }
+
+    /// The processes whose devtools find each other in a folder; empty in a build without the trait `FluxDevtools`.
+    package static func all(in folder: String) -> [DevtoolsProcess] {
+        #if FluxDevtools
+        Devtools.processes(in: folder).map {
+            DevtoolsProcess(id: $0.id, title: $0.title, address: $0.address, started: $0.started)
+        }
+        #else
+        []
+        #endif
+    }
 }
 
 /// Where the devtools listen.
