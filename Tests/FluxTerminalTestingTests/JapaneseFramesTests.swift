@@ -45,6 +45,7 @@ import Testing
     /// Names of keys, operators and services.
     private static let names: Set<String> = [
         "qiita", "nagare", "swift", "tab", "esc", "down", "up", "or", "live", "taro", "url", "fg", "game",
+        "code",
     ]
 
     /// The text of a row without the names of keys, addresses, the operators of queries, and the sample posts and
