@@ -33,24 +33,24 @@ let rows: [Row] = [
 
     Row(
         .terminal, "TerminalFrames", about: "frames, key input and character widths",
-        imports: ["ReactiveCore"], isLibrary: true),
+        imports: ["ReactiveCore"], isLibrary: true, isProduct: false),
     Row(
         .system, "CTerminalDevice", about: "a terminal that is restored whatever happens", isLibrary: true),
     Row(
         .terminal, "TerminalDevice", about: "frames and keys on a real terminal",
         imports: ["CTerminalDevice", "ReactiveCore", "TerminalFrames"], tests: ["TerminalTesting"],
-        isLibrary: true),
+        isLibrary: true, isProduct: false),
     Row(
         .terminal, "FluxRouting", about: "the stack of an app's screens, its tabs and its login",
-        imports: ["FluxCore"], tests: ["FluxTesting"], isLibrary: true),
+        imports: ["FluxCore"], tests: ["FluxTesting"], isLibrary: true, isProduct: false),
     Row(
         .terminal, "FluxScreens", about: "the UI around an app's screens, and the parts that screens share",
         imports: ["FluxCore", "FluxQueries", "FluxRouting", "ReactiveCore", "TerminalFrames"],
-        tests: ["FluxTesting"], isLibrary: true),
+        tests: ["FluxTesting"], isLibrary: true, isProduct: false),
     Row(
         .terminal, "FluxTimeTravel", about: "steps through a recorded session or the running app",
         imports: ["FluxCore", "FluxJournal", "FluxJournalText", "ReactiveCore", "TerminalFrames"],
-        tests: ["FluxTerminalTesting"], isLibrary: true),
+        tests: ["FluxTerminalTesting"], isLibrary: true, isProduct: false),
 
     Row(.toolkit, "Markdown", about: "a post's text as blocks and spans"),
 

@@ -36,7 +36,7 @@ let package = Package(
                 dependencies: own.map { .byName(name: $0) }
                     + [
                         "FluxCore", "FluxJournal", "FluxJournalFile", "FluxJournalText", "FluxQueries",
-                        "FluxRouting", "FluxTimeTravel", "ReactiveCore", "TerminalDevice", "TerminalFrames",
+                        "ReactiveCore",
                     ].map(library)),
             .testTarget(
                 name: "CatalogueTests",

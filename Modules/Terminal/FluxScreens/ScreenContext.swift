@@ -1,7 +1,7 @@
 public import FluxCore
 public import FluxQueries
 public import FluxRouting
-import TerminalFrames
+public import TerminalFrames
 
 /// A screen that is being opened: the scope for its store, and what its route says.
 public struct ScreenContext: Sendable {
@@ -10,7 +10,29 @@ public struct ScreenContext: Sendable {
     public let route: Route
     /// Why the screen is opened.
     public let opening: ScreenEntry.Opening
-    fileprivate let values: [String: String]
+    private let values: [String: String]
+
+    /// A screen that is opened without the shell, such as for a command line.
+    ///
+    /// - Parameters:
+    ///   - route: The route of the screen.
+    ///   - parent: The scope below which the screen's scope is.
+    ///   - opening: Why the screen is opened.
+    ///   - values: The values of the pattern's placeholders.
+    public init(
+        _ route: Route, in parent: Scope, _ opening: ScreenEntry.Opening = .byUser,
+        values: [String: String] = [:]
+    ) {
+        scope = parent.child(Self.scopeName(route), route: route.text)
+        (self.route, self.opening, self.values) = (route, opening, values)
+    }
+
+    /// Such as `post(4f0e)`.
+    private static func scopeName(_ route: Route) -> String {
+        let (name, rest) = (route.path.first ?? "", route.path.dropFirst())
+        let text = rest.isEmpty ? name : "\(name)(\(rest.joined(separator: ",")))"
+        return String(text.map { $0 == "/" ? "," : $0 })
+    }
 
     /// The value of a placeholder of the pattern, such as `id` for `post/:id`, or else of a parameter of the route; empty
     /// if there is neither.
@@ -77,17 +99,17 @@ extension ScreenEntry {
         store: @escaping @Sendable (ScreenContext) -> Store<State>
     ) where View.Shown == State, View.Action == State.Action {
         let name: (@Sendable (Language) -> String)? = if let tab { { _ in tab } } else { nil }
-        self.init(pattern, tab: name) { route, values, opening in
-            let scope = parent.child(Self.scopeName(route), route: route.text)
-            let context = ScreenContext(scope: scope, route: route, opening: opening, values: values)
-            return ViewedScreen(Screen(scope, store(context)), view)
-        }
+        self.init(pattern, tab: name, in: parent, view, store: store)
     }
 
-    /// Such as `post(4f0e)`.
-    private static func scopeName(_ route: Route) -> String {
-        let (name, rest) = (route.path.first ?? "", route.path.dropFirst())
-        let text = rest.isEmpty ? name : "\(name)(\(rest.joined(separator: ",")))"
-        return String(text.map { $0 == "/" ? "," : $0 })
+    /// The same with a tab whose name depends on the language.
+    public init<State: Reducible, View: ScreenView>(
+        _ pattern: String, tab: (@Sendable (Language) -> String)?, in parent: Scope, _ view: View,
+        store: @escaping @Sendable (ScreenContext) -> Store<State>
+    ) where View.Shown == State, View.Action == State.Action {
+        self.init(pattern, tab: tab) { route, values, opening in
+            let context = ScreenContext(route, in: parent, opening, values: values)
+            return ViewedScreen(Screen(context.scope, store(context)), view)
+        }
     }
 }

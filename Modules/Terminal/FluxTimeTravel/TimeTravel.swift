@@ -1,20 +1,20 @@
-public import FluxCore
-public import FluxJournal
-public import FluxJournalText
+package import FluxCore
+package import FluxJournal
+package import FluxJournalText
 import ReactiveCore
-public import TerminalFrames
+package import TerminalFrames
 
 /// Steps through a session in a terminal, either on top of a running app or from a recording.
 ///
 /// On top of an app, F12 opens the session that a trace has recorded, and F12 again returns to the present.
 /// The past is replayed in a separate tree of scopes without side effects, while the app continues in the
 /// background. Call all members on the app's scheduler, as `FrameLoop` does.
-public final class TimeTravel<App: FrameSource>: FrameApp {
+package final class TimeTravel<App: FrameSource>: FrameApp {
     /// A position of a past session to continue from.
-    public typealias ResumePoint = RecordedSession<App>.ResumePoint
+    package typealias ResumePoint = RecordedSession<App>.ResumePoint
 
     /// Closures that are called when the user leaves the past.
-    public struct Callbacks: Sendable {
+    package struct Callbacks: Sendable {
         let resume: (@Sendable (ResumePoint) -> Void)?
         let leave: @Sendable () -> Void
         let fail: @Sendable (any Error) -> Void
@@ -23,7 +23,7 @@ public final class TimeTravel<App: FrameSource>: FrameApp {
         ///   - resume: Continues the app from a position; `nil` hides that command.
         ///   - leave: Called when the user returns to the present or closes a recording.
         ///   - fail: Called with the error when the past cannot be shown.
-        public init(
+        package init(
             resume: (@Sendable (ResumePoint) -> Void)? = nil, leave: @escaping @Sendable () -> Void = {},
             fail: @escaping @Sendable (any Error) -> Void
         ) {
@@ -54,7 +54,7 @@ public final class TimeTravel<App: FrameSource>: FrameApp {
     ///   - callbacks: Called when the user leaves the past.
     ///   - keys: The user's key bindings.
     ///   - replay: Composes the app on a replica of the recorded scopes.
-    public init(
+    package init(
         over live: any FrameApp, root: Scope, trace: Trace, callbacks: Callbacks,
         keys: KeyMap = .standard, replay: @escaping @Sendable (Recording) throws -> sending Replay<App>
     ) {
@@ -72,7 +72,7 @@ public final class TimeTravel<App: FrameSource>: FrameApp {
     ///   - keys: The user's key bindings.
     ///   - replay: Composes the recorded app on a replica.
     /// - Throws: The replay's error, if the recording cannot be replayed up to `step`.
-    public init(
+    package init(
         showing root: Scope, from step: UInt64, speed: Double? = nil, callbacks: Callbacks,
         keys: KeyMap = .standard, replay: @escaping @Sendable () throws -> sending Replay<App>
     ) throws {
@@ -81,7 +81,7 @@ public final class TimeTravel<App: FrameSource>: FrameApp {
     }
 
     /// The available playback speeds; 1 is the original speed.
-    public static var speeds: [Double] { TimeTravelState.speeds }
+    package static var speeds: [Double] { TimeTravelState.speeds }
 
     deinit { player.withLock { $0?.scope.close() } }
 
@@ -90,15 +90,15 @@ public final class TimeTravel<App: FrameSource>: FrameApp {
     /// - Parameters:
     ///   - map: The user's key bindings.
     ///   - language: The language of the description.
-    public static func keys(_ map: KeyMap = .standard, in language: Language = .english) -> KeyBindings<Void>
+    package static func keys(_ map: KeyMap = .standard, in language: Language = .english) -> KeyBindings<Void>
     {
         KeyBindings<Void>([.init(TimeTravelKeyNames.open, (), language.strings.keys.open)]).rebound(by: map)
     }
 
     /// Whether the past is shown.
-    public var isOpen: Bool { player.withLock { $0 != nil } }
+    package var isOpen: Bool { player.withLock { $0 != nil } }
 
-    public func frame(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
+    package func frame(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
         do {
             let shown = try player.withLock { player -> (frame: Frame, nextChange: Duration?)? in
                 guard let player else { return nil }
@@ -113,7 +113,7 @@ public final class TimeTravel<App: FrameSource>: FrameApp {
         }
     }
 
-    @discardableResult public func handle(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
+    @discardableResult package func handle(_ event: TerminalEvent, _ viewport: Viewport) -> Bool {
         guard isOpen, !Self.reserved(event) else {
             if live != nil, case .key(let key) = event, keys.keys(of: TimeTravelKeyNames.open).contains(key) {
                 attempt { try open(at: nil) }
@@ -146,7 +146,7 @@ public final class TimeTravel<App: FrameSource>: FrameApp {
     ///   - step: The number of the last action to reduce.
     ///   - skipped: The numbers of the actions to skip.
     /// - Throws: The errors of the replay; the past is closed then.
-    public func show(_ step: UInt64, without skipped: Set<UInt64> = []) throws {
+    package func show(_ step: UInt64, without skipped: Set<UInt64> = []) throws {
         do {
             // What was opened earlier ends with the actions of that time.
             if player.withLock({ ($0?.session.recording.last ?? 0) < step }) { close() }
@@ -167,7 +167,7 @@ public final class TimeTravel<App: FrameSource>: FrameApp {
     }
 
     /// Shows the present. Redraw afterwards.
-    public func showPresent() { if isOpen { run(.leave) } }
+    package func showPresent() { if isOpen { run(.leave) } }
 
     /// Continues the app from a step, as the user can while the past is shown.
     ///
@@ -175,7 +175,7 @@ public final class TimeTravel<App: FrameSource>: FrameApp {
     ///   - step: The number of the last action to reduce.
     ///   - skipped: The numbers of the actions to skip.
     /// - Throws: The errors of the replay.
-    public func resume(from step: UInt64, without skipped: Set<UInt64> = []) throws {
+    package func resume(from step: UInt64, without skipped: Set<UInt64> = []) throws {
         try show(step, without: skipped)
         if let position = player.withLock({ $0?.session.position(of: step) }) { run(.resume(from: position)) }
     }

@@ -1,6 +1,6 @@
 internal import CTerminalDevice
 internal import ReactiveCore
-public import TerminalFrames
+package import TerminalFrames
 
 /// Changes while the terminal is open. Each one draws the frame again.
 extension PosixTerminal {
@@ -9,7 +9,7 @@ extension PosixTerminal {
     /// - Parameters:
     ///   - palette: The styles of frames, unless `paletteForBackground` provides others.
     ///   - paletteForBackground: Provides the palette for the background colour that the terminal has reported.
-    public func use(
+    package func use(
         _ palette: Palette, paletteForBackground: (@Sendable (TerminalBackground) -> Palette)?
     ) {
         state.withLock { state in
@@ -21,7 +21,7 @@ extension PosixTerminal {
     }
 
     /// Uses another width for characters that Unicode calls ambiguous.
-    public func use(_ ambiguous: AmbiguousWidth) {
+    package func use(_ ambiguous: AmbiguousWidth) {
         state.withLock { state in
             state.ambiguous = ambiguous
             state.renderer.forget()
@@ -30,13 +30,13 @@ extension PosixTerminal {
     }
 
     /// Shows the app's texts in another language.
-    public func use(_ language: Language) {
+    package func use(_ language: Language) {
         state.withLock { $0.language = language }
         redraw()
     }
 
     /// Writes hyperlinks, or none.
-    public func use(links: Bool) {
+    package func use(links: Bool) {
         state.withLock { state in
             state.links = links
             state.use(state.palette)
@@ -45,7 +45,7 @@ extension PosixTerminal {
     }
 
     /// Receives clicks and the wheel, or leaves them to the terminal.
-    public func use(mouse: Bool) {
+    package func use(mouse: Bool) {
         let screen = state.withLock { state in
             state.mouse = mouse
             return state.opened?.screen
@@ -57,7 +57,7 @@ extension PosixTerminal {
     /// Shows images if the terminal reports support, or removes all images.
     ///
     /// - Parameter images: The images to show; `nil` for none.
-    public func use(images: ImageRegistry?) {
+    package func use(images: ImageRegistry?) {
         endImages()
         let screen = state.withLock { state in
             state.images = images.map(ImageTransfer.init)

@@ -14,7 +14,7 @@ extension PosixTerminal {
     /// `reclaim()`. Frames are discarded in the meantime.
     ///
     /// - Returns: Whether the terminal was open.
-    public func lend() -> Bool {
+    package func lend() -> Bool {
         let wasLent = state.withLock { state in
             defer { state.isLent = true }
             return state.isLent
@@ -31,7 +31,7 @@ extension PosixTerminal {
     }
 
     /// Takes the screen back after `lend()`, and draws the frame again.
-    public func reclaim() {
+    package func reclaim() {
         state.withLock { state in
             state.isLent = false
             state.acknowledgements.forgetRequests()

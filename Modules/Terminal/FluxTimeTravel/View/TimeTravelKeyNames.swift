@@ -1,4 +1,4 @@
-public import TerminalFrames
+package import TerminalFrames
 
 /// The commands of time travel, by the names that users bind keys to.
 enum TimeTravelKeyNames {
@@ -45,7 +45,7 @@ extension TimeTravel {
     ///
     /// - Parameter sections: Names of the key sections that are active in the app below.
     /// - Returns: The command that opens time travel, and those that are available while it is open.
-    public static func keySections(over sections: [String]) -> [KeySection] {
+    package static func keySections(over sections: [String]) -> [KeySection] {
         typealias Names = TimeTravelKeyNames
         return [
             KeySection("past-opening", alongside: sections, [Names.open]), KeySection("past", Names.all),

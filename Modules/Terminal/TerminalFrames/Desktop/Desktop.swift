@@ -2,7 +2,7 @@
 ///
 /// Safe to call from any thread. Calls return when the program has run for a second or has succeeded; a program
 /// that needs the terminal gets it, and the call returns when it ends.
-public protocol Desktop: Sendable {
+package protocol Desktop: Sendable {
     /// Opens a web page in the user's browser.
     ///
     /// - Parameter address: An `https` or `http` address; others are rejected.
@@ -19,11 +19,11 @@ public protocol Desktop: Sendable {
 
 extension Desktop {
     /// Runs nothing.
-    public func run(_ command: ShellCommand) async -> ShellCommandResult { ShellCommandResult(status: 127) }
+    package func run(_ command: ShellCommand) async -> ShellCommandResult { ShellCommandResult(status: 127) }
 }
 
 /// The reason why nothing was opened.
-public enum DesktopFailure: Error, Codable, Sendable, Equatable {
+package enum DesktopFailure: Error, Codable, Sendable, Equatable {
     /// The address is neither `https` nor `http`.
     case noWebPage(String)
     /// No browser could be started for the address, or each failed at once.
@@ -37,7 +37,7 @@ extension ErrorMessage {
     ///   - what: The attempted action, such as `open`.
     ///   - failure: The failure.
     ///   - language: The language of the message.
-    public init(_ what: String, _ failure: DesktopFailure, in language: Language = .english) {
+    package init(_ what: String, _ failure: DesktopFailure, in language: Language = .english) {
         self = language.strings.failedToOpen(what, failure)
     }
 }

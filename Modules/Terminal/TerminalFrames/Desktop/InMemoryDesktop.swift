@@ -1,8 +1,8 @@
 import ReactiveCore
 
 /// A desktop for tests and demos that records requests.
-public final class InMemoryDesktop: Desktop {
-    public enum Request: Sendable, Equatable {
+package final class InMemoryDesktop: Desktop {
+    package enum Request: Sendable, Equatable {
         case open(String)
         case copy(String)
         case run(ShellCommand)
@@ -17,21 +17,21 @@ public final class InMemoryDesktop: Desktop {
     /// - Parameters:
     ///   - failure: Thrown when a page is opened; `nil` for none.
     ///   - result: How each command ends.
-    public init(failure: DesktopFailure? = nil, result: ShellCommandResult = ShellCommandResult(status: 0)) {
+    package init(failure: DesktopFailure? = nil, result: ShellCommandResult = ShellCommandResult(status: 0)) {
         (self.failure, self.result) = (failure, result)
     }
 
     /// The recorded requests, in order.
-    public var requests: [Request] { recorded.withLock { $0 } }
+    package var requests: [Request] { recorded.withLock { $0 } }
 
-    public func open(_ address: String) async throws(DesktopFailure) {
+    package func open(_ address: String) async throws(DesktopFailure) {
         recorded.withLock { $0.append(.open(address)) }
         if let failure { throw failure }
     }
 
-    public func copy(_ text: String) { recorded.withLock { $0.append(.copy(text)) } }
+    package func copy(_ text: String) { recorded.withLock { $0.append(.copy(text)) } }
 
-    public func run(_ command: ShellCommand) async -> ShellCommandResult {
+    package func run(_ command: ShellCommand) async -> ShellCommandResult {
         recorded.withLock { $0.append(.run(command)) }
         return result
     }

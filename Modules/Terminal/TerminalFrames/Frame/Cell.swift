@@ -1,13 +1,13 @@
 /// One cell of a frame.
-public struct Cell: Sendable, Equatable {
+package struct Cell: Sendable, Equatable {
     /// One character; empty in the second column of a wide one.
-    public let text: String
-    public let style: Style
-    public let background: RowBackground
+    package let text: String
+    package let style: Style
+    package let background: RowBackground
     /// Usually 1. A wide character has 2 in its first column and 0 in its second one.
-    public let columns: Int
+    package let columns: Int
 
-    public init(
+    package init(
         _ text: String, _ style: Style = .plain, _ background: RowBackground = .plain, columns: Int = 1
     ) {
         (self.text, self.style, self.background, self.columns) = (text, style, background, columns)

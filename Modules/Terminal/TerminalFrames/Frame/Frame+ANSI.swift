@@ -3,7 +3,7 @@ extension Frame {
     ///
     /// No sequence moves the cursor. Trailing plain spaces are omitted if the theme uses the terminal's
     /// background. Each row ends with the terminal's default style.
-    public func ansiRows(_ palette: Palette) -> [String] {
+    package func ansiRows(_ palette: Palette) -> [String] {
         let hasBackground = palette.resolve(.plain, .plain).backgroundCode != ""
         return (0..<viewport.rows).map { row in
             let cells = (0..<viewport.columns).map { self[row, $0] }

@@ -1,6 +1,6 @@
 extension Frame {
     /// A 64-bit FNV-1a hash of what the frame shows. Equal frames have equal hashes in every run.
-    public var fingerprint: UInt64 {
+    package var fingerprint: UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func add(_ number: UInt32) { hash = (hash ^ UInt64(number)) &* 0x100_0000_01b3 }
         for number in [viewport.rows, viewport.columns, viewport.ambiguous.rawValue] { add(UInt32(number)) }

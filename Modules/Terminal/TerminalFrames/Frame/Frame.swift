@@ -33,7 +33,7 @@ public struct Frame: Sendable {
     /// The cell at a position.
     ///
     /// - Precondition: `row` and `column` are in the viewport.
-    public subscript(row: Int, column: Int) -> Cell {
+    package subscript(row: Int, column: Int) -> Cell {
         let cell = cells[row * viewport.columns + column]
         return Cell(text(of: cell), cell.style, cell.background, columns: Int(cell.columns))
     }

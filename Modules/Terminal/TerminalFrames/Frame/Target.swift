@@ -1,5 +1,5 @@
 /// The effect of a click on a part of a frame.
-public enum Target: Sendable, Equatable {
+package enum Target: Sendable, Equatable {
     /// Presses a key.
     case key(Key)
     /// Presses a key with the user's own key bindings.
@@ -12,10 +12,10 @@ public enum Target: Sendable, Equatable {
 
 extension Frame {
     /// Sets the effect of a click in `area`. Later targets take precedence.
-    public mutating func add(_ target: Target, in area: Area) { targets.append((area, target)) }
+    package mutating func add(_ target: Target, in area: Area) { targets.append((area, target)) }
 
     /// The effect of a click at a position; `nil` for none.
-    public func target(at position: Position) -> Target? {
+    package func target(at position: Position) -> Target? {
         for (area, target) in targets.reversed() where area.contains(position) {
             guard case .item(let first) = target else { return target }
             return .item(first + position.row - area.row)

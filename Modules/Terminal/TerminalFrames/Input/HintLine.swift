@@ -1,8 +1,8 @@
 /// A row of hints, each of which can be clicked.
-public struct HintLine: Sendable {
-    public private(set) var line = StyledLine()
+package struct HintLine: Sendable {
+    package private(set) var line = StyledLine()
     /// The key of each hint and its columns in `line`.
-    public private(set) var keys: [(key: Key, columns: Range<Int>)] = []
+    package private(set) var keys: [(key: Key, columns: Range<Int>)] = []
     private var width = 0
 
     init() {}
@@ -22,7 +22,7 @@ extension Frame {
     ///   - hints: The hints.
     ///   - column: Where they start in `area`.
     ///   - area: The area; only its first row is used.
-    public mutating func addTargets(_ hints: HintLine, at column: Int, in area: Area) {
+    package mutating func addTargets(_ hints: HintLine, at column: Int, in area: Area) {
         for (key, columns) in hints.keys {
             var rest = area
             _ = rest.cutLeft(column + columns.lowerBound)

@@ -9,7 +9,7 @@
 /// that are not keys are dropped.
 ///
 /// Source: ECMA-48; xterm's control sequences; the fixterms and kitty keyboard protocols.
-public struct InputDecoder: Sendable {
+package struct InputDecoder: Sendable {
     /// An incomplete sequence or character.
     private var pending: [UInt8] = []
     /// The text pasted so far; `nil` outside a paste.
@@ -30,23 +30,23 @@ public struct InputDecoder: Sendable {
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
     private static let interrupt: UInt8 = 0x03
     /// How long an Esc may wait for the rest of a sequence.
-    public static let escapeTimeout = Duration.milliseconds(50)
+    package static let escapeTimeout = Duration.milliseconds(50)
     /// How long an Esc may wait for the rest of an expected reply.
-    public static let replyTimeout = Duration.milliseconds(80)
+    package static let replyTimeout = Duration.milliseconds(80)
     /// How long a paste and a reply may wait for more input before a paste counts as complete and a reply as lost.
-    public static let restTimeout = Duration.seconds(2)
+    package static let restTimeout = Duration.seconds(2)
 
-    public init() {}
+    package init() {}
 
     /// Announces replies. Input that may be the start of a reply is not decoded as keys until the terminal
     /// has replied or sent other input.
-    public mutating func expect(_ queries: Set<TerminalQuery>) { expected = queries }
+    package mutating func expect(_ queries: Set<TerminalQuery>) { expected = queries }
 
     /// Call when the terminal has replied to a later query: earlier ones will have no reply.
-    public mutating func stopExpectingReplies() { (expected, expectsAcknowledgement) = ([], false) }
+    package mutating func stopExpectingReplies() { (expected, expectsAcknowledgement) = ([], false) }
 
     /// Announces the acknowledgement of a frame, whose first bytes alone could also be keys.
-    public mutating func expectAcknowledgement() { expectsAcknowledgement = true }
+    package mutating func expectAcknowledgement() { expectsAcknowledgement = true }
 
     private var expectedPrefixes: [[UInt8]] {
         if expected.isEmpty, !expectsAcknowledgement { return [] }
@@ -59,7 +59,7 @@ public struct InputDecoder: Sendable {
     ///
     /// An open paste that ends in Ctrl-C waits only as long as an Esc, so that users can leave a paste
     /// without an end.
-    public var inputTimeout: Duration? {
+    package var inputTimeout: Duration? {
         if let pasted { return endsInInterrupt(pasted) ? Self.escapeTimeout : Self.restTimeout }
         switch IncompleteInput(pending) {
         case nil, .unambiguous: return nil
@@ -82,7 +82,7 @@ public struct InputDecoder: Sendable {
     /// Decodes bytes together with earlier incomplete input.
     ///
     /// - Returns: The complete events.
-    public mutating func feed(_ bytes: [UInt8]) -> [TerminalEvent] {
+    package mutating func feed(_ bytes: [UInt8]) -> [TerminalEvent] {
         if !lateReplyPrefixes.isEmpty {
             let reply = [0x1B] + bytes
             let isReply = lateReplyPrefixes.contains { reply.starts(with: $0) }
@@ -131,7 +131,7 @@ public struct InputDecoder: Sendable {
     }
 
     /// Decodes the incomplete input as it is. Call this if no more input arrives within `inputTimeout`.
-    public mutating func timeOut() -> [TerminalEvent] {
+    package mutating func timeOut() -> [TerminalEvent] {
         if let pasted { return abandonPaste(pasted) }
         guard let incomplete = IncompleteInput(pending), incomplete != .unambiguous else { return [] }
         defer { pending = [] }

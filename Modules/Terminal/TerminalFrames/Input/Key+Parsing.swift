@@ -6,7 +6,7 @@ extension Key {
     ///
     /// - Parameter text: One key.
     /// - Returns: `nil` if `text` is not a key.
-    public init?(parsing text: String) {
+    package init?(parsing text: String) {
         var (rest, modifiers) = (text[...], Modifiers())
         while let found = Self.prefixes.first(where: {
             rest.count > $0.0.count && rest.lowercased().hasPrefix($0.0)

@@ -179,14 +179,14 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     ///   - width: The available columns.
     ///   - ambiguous: The width of ambiguous characters.
     ///   - others: Keys whose hints are shown elsewhere.
-    public func hintLine(
+    package func hintLine(
         width: Int, _ ambiguous: AmbiguousWidth = .narrow, except others: [Key] = []
     ) -> HintLine {
         infos.hintLine(width: width, ambiguous, except: others)
     }
 
     /// The hints of `keys` in their order, without duplicates and without a limit of width.
-    public func hintLine(of keys: [Key], _ ambiguous: AmbiguousWidth = .narrow) -> HintLine {
+    package func hintLine(of keys: [Key], _ ambiguous: AmbiguousWidth = .narrow) -> HintLine {
         infos.hintLine(of: keys, ambiguous)
     }
 

@@ -3,9 +3,9 @@
 /// It prints, reflects and encodes only the number of characters and the position of the cursor; drawing and
 /// editing depend on nothing else. A decoded field draws and edits like the original, but does not know its
 /// text until it has been empty once.
-public struct SecretField: Sendable, Equatable {
+package struct SecretField: Sendable, Equatable {
     /// An edit that prints, reflects and encodes only the number of inserted characters.
-    public struct Edit: Sendable, Equatable {
+    package struct Edit: Sendable, Equatable {
         fileprivate enum Change: Sendable, Equatable, Codable {
             case insert(count: Int)
             /// An edit that does not contain text.
@@ -18,7 +18,7 @@ public struct SecretField: Sendable, Equatable {
 
         /// Creates an edit. Inserted text is put on one line, without control characters and bidirectional
         /// marks.
-        public init(_ edit: TextField.Edit) {
+        package init(_ edit: TextField.Edit) {
             if case .insert(let text) = edit {
                 let inserted = Array(text.singleLineInput)
                 (change, letters) = (.insert(count: inserted.count), inserted)
@@ -28,31 +28,31 @@ public struct SecretField: Sendable, Equatable {
         }
     }
 
-    public private(set) var count = 0
+    package private(set) var count = 0
     /// The number of characters before the cursor.
-    public private(set) var offset = 0
+    package private(set) var offset = 0
     /// `nil` if the field or one of its edits was decoded.
     private var letters: [Character]? = []
 
     /// Creates an empty field.
-    public init() {}
+    package init() {}
 
     /// The text; `nil` if it is unknown because it was decoded.
-    public func reveal() -> String? { letters.map { letters in letters.map { String($0) }.joined() } }
+    package func reveal() -> String? { letters.map { letters in letters.map { String($0) }.joined() } }
 
     /// The field without its text, for drawing it.
-    public var redacted: SecretField {
+    package var redacted: SecretField {
         var field = self
         if count > 0 { field.letters = nil }
         return field
     }
 
     /// The edit for a key or a paste; `nil` if the event does not edit a field.
-    public static func edit(for event: TerminalEvent) -> Edit? { TextField.edit(for: event).map(Edit.init) }
+    package static func edit(for event: TerminalEvent) -> Edit? { TextField.edit(for: event).map(Edit.init) }
 
     /// Performs an edit. The whole text counts as one word, so that word movements reveal nothing about a
     /// secret.
-    public mutating func apply(_ edit: Edit) {
+    package mutating func apply(_ edit: Edit) {
         let (before, after) = (max(offset - 1, 0), min(offset + 1, count))
         switch edit.change {
         case .insert(let count):
@@ -81,7 +81,7 @@ public struct SecretField: Sendable, Equatable {
     /// The visible part of the field, one `*` per character, scrolled to the cursor.
     ///
     /// - Returns: The line, and the cursor's column, 0..<width.
-    public func shown(width: Int, style: Style = .plain) -> (line: StyledLine, cursor: Int) {
+    package func shown(width: Int, style: Style = .plain) -> (line: StyledLine, cursor: Int) {
         let start = max(offset - max(width - 1, 0), 0)
         let dots = String(repeating: "*", count: min(count - start, max(width, 0)))
         return (StyledLine(dots, style), offset - start)
@@ -91,14 +91,14 @@ public struct SecretField: Sendable, Equatable {
 extension SecretField: Codable {
     private enum CodingKeys: String, CodingKey { case count, offset }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         count = try container.decode(Int.self, forKey: .count).letters
         offset = min(try container.decode(Int.self, forKey: .offset).letters, count)
         letters = count == 0 ? [] : nil
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(count, forKey: .count)
         try container.encode(offset, forKey: .offset)
@@ -106,7 +106,7 @@ extension SecretField: Codable {
 }
 
 extension SecretField.Edit: Codable {
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         switch try Change(from: decoder) {
         case .insert(let count): change = .insert(count: count.letters)
         case .other(.insert(let text)): change = .insert(count: text.count)
@@ -115,17 +115,17 @@ extension SecretField.Edit: Codable {
         letters = nil
     }
 
-    public func encode(to encoder: any Encoder) throws { try change.encode(to: encoder) }
+    package func encode(to encoder: any Encoder) throws { try change.encode(to: encoder) }
 }
 
 extension SecretField: CustomStringConvertible, CustomReflectable {
-    public var description: String { "•••" }
-    public var customMirror: Mirror { Mirror(self, children: ["count": count, "offset": offset]) }
+    package var description: String { "•••" }
+    package var customMirror: Mirror { Mirror(self, children: ["count": count, "offset": offset]) }
 }
 
 extension SecretField.Edit: CustomStringConvertible, CustomReflectable {
-    public var description: String { "•••" }
-    public var customMirror: Mirror { Mirror(self, children: ["change": change]) }
+    package var description: String { "•••" }
+    package var customMirror: Mirror { Mirror(self, children: ["change": change]) }
 }
 
 extension Int {

@@ -5,7 +5,7 @@ extension ErrorMessage {
     ///   - what: The program or its command.
     ///   - suggestion: What to do; `nil` for a general advice.
     ///   - language: The language of the message.
-    public init(
+    package init(
         _ what: String, _ failure: TerminalFailure, suggestion: String? = nil,
         in language: Language = .english
     ) {

@@ -1,12 +1,12 @@
 /// A source of frames.
-public protocol FrameSource: AnyObject, Sendable {
+package protocol FrameSource: AnyObject, Sendable {
     /// The frame for a viewport at a time, and the time of its next change; `nil` if it changes only after an
     /// event.
     func frame(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?)
 }
 
 /// An app that is shown in a terminal and receives its events. Use a `FrameLoop` to connect them.
-public protocol FrameApp: FrameSource {
+package protocol FrameApp: FrameSource {
     /// Handles an event.
     ///
     /// - Parameters:

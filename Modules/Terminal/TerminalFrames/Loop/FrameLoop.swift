@@ -1,4 +1,4 @@
-public import ReactiveCore
+package import ReactiveCore
 
 /// Connects a terminal and an app: input becomes events for the app, and changes become frames.
 ///
@@ -7,7 +7,7 @@ public import ReactiveCore
 /// frames, only one is sent at a time, so that a slow connection skips frames instead of queueing them. A
 /// frame that changes with time names the time of its next change; the loop sets one timer for it, and
 /// nothing runs while nothing happens.
-public final class FrameLoop: Sendable {
+package final class FrameLoop: Sendable {
     private struct State {
         var decoder = InputDecoder()
         var viewport: Viewport
@@ -23,7 +23,7 @@ public final class FrameLoop: Sendable {
     }
 
     /// How long to wait for an acknowledgement before the next frame.
-    public static let frameTimeout = Duration.seconds(10)
+    package static let frameTimeout = Duration.seconds(10)
 
     private let terminal: any Terminal
     private let scheduler: any Scheduler
@@ -40,7 +40,7 @@ public final class FrameLoop: Sendable {
     ///     changes only after an event.
     ///   - handle: Receives all events in order and returns whether it has handled them. A key with Alt that
     ///     is not handled arrives again as Esc and the key, because fast typing of both looks the same.
-    public init(
+    package init(
         _ terminal: any Terminal, scheduler: any Scheduler,
         view: @escaping @Sendable (Viewport, Duration) -> (frame: Frame, nextChange: Duration?),
         handle: @escaping @Sendable (TerminalEvent) -> Bool
@@ -50,7 +50,7 @@ public final class FrameLoop: Sendable {
     }
 
     /// Opens the terminal and draws the first frame.
-    public func start() throws(TerminalFailure) {
+    package func start() throws(TerminalFailure) {
         state.withLock { state in
             state.isRunning = true
             state.decoder.expect(terminal.queries)
@@ -65,7 +65,7 @@ public final class FrameLoop: Sendable {
     }
 
     /// Requests a redraw. Safe to call from any thread, as often as necessary.
-    public func invalidate() {
+    package func invalidate() {
         let isFirst = state.withLock { state in
             defer { state.needsRedraw = true }
             return !state.needsRedraw
@@ -74,13 +74,13 @@ public final class FrameLoop: Sendable {
     }
 
     /// Returns control to the shell until the user resumes the app. Call this from `handle`.
-    public func suspend() { terminal.suspend() }
+    package func suspend() { terminal.suspend() }
 
     /// Simulates a key press. Call this from `handle`.
-    public func press(_ key: Key) { deliver([.key(key)]) }
+    package func press(_ key: Key) { deliver([.key(key)]) }
 
     /// Stops reading and drawing, and restores the screen.
-    public func stop() {
+    package func stop() {
         let timers = state.withLock { state in
             state.isRunning = false
             defer { (state.inputTimer, state.nextChange, state.frameTimer) = (nil, nil, nil) }

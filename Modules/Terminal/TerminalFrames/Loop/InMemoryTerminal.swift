@@ -1,7 +1,7 @@
 import ReactiveCore
 
 /// A terminal for tests that records frames and sends simulated input.
-public final class InMemoryTerminal: Terminal {
+package final class InMemoryTerminal: Terminal {
     private struct State {
         var viewport: Viewport
         var frames: [Frame] = []
@@ -17,68 +17,68 @@ public final class InMemoryTerminal: Terminal {
     private let state: Guarded<State>
 
     /// Creates a terminal that displays every frame at once.
-    public init(_ viewport: Viewport) {
+    package init(_ viewport: Viewport) {
         state = Guarded(State(viewport: viewport))
     }
 
     /// The frames shown so far, oldest first.
-    public var frames: [Frame] { state.withLock { $0.frames } }
-    public var isOpen: Bool { state.withLock { $0.receive != nil } }
+    package var frames: [Frame] { state.withLock { $0.frames } }
+    package var isOpen: Bool { state.withLock { $0.receive != nil } }
     /// The number of calls of `suspend()`.
-    public var suspensions: Int { state.withLock { $0.suspensions } }
-    public var viewport: Viewport { state.withLock { $0.viewport } }
+    package var suspensions: Int { state.withLock { $0.suspensions } }
+    package var viewport: Viewport { state.withLock { $0.viewport } }
 
-    public func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) throws(TerminalFailure) {
+    package func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) throws(TerminalFailure) {
         state.withLock { $0.receive = receive }
     }
 
     /// The copied texts, in order.
-    public var copied: [String] { state.withLock { $0.copied } }
+    package var copied: [String] { state.withLock { $0.copied } }
 
     /// The queries that the app sends.
-    public var queries: Set<TerminalQuery> {
+    package var queries: Set<TerminalQuery> {
         get { state.withLock { $0.queries } }
         set { state.withLock { $0.queries = newValue } }
     }
     /// The size of a cell in pixels.
-    public var cellSize: PixelSize {
+    package var cellSize: PixelSize {
         get { state.withLock { $0.cellSize } }
         set { state.withLock { $0.cellSize = newValue } }
     }
     /// The backgrounds that were adopted, in order.
-    public var terminalBackgrounds: [TerminalBackground] { state.withLock { $0.terminalBackgrounds } }
+    package var terminalBackgrounds: [TerminalBackground] { state.withLock { $0.terminalBackgrounds } }
 
-    public func adoptBackground(_ terminalBackground: TerminalBackground) {
+    package func adoptBackground(_ terminalBackground: TerminalBackground) {
         state.withLock { $0.terminalBackgrounds.append(terminalBackground) }
     }
-    public func prepareThread() {}
-    public func sendDeferred() {}
-    public func copy(_ text: String) { state.withLock { $0.copied.append(text) } }
-    public func show(_ frame: Frame) -> Bool {
+    package func prepareThread() {}
+    package func sendDeferred() {}
+    package func copy(_ text: String) { state.withLock { $0.copied.append(text) } }
+    package func show(_ frame: Frame) -> Bool {
         state.withLock { state in
             state.frames.append(frame)
             return state.acknowledgesFrames
         }
     }
-    public func suspend() { state.withLock { $0.suspensions += 1 } }
-    public func close() { state.withLock { $0.receive = nil } }
+    package func suspend() { state.withLock { $0.suspensions += 1 } }
+    package func close() { state.withLock { $0.receive = nil } }
 
     /// Simulates a slow connection: from now on frames stay pending until `acknowledgeFrame()`.
-    public func requireAcknowledgements() { state.withLock { $0.acknowledgesFrames = true } }
+    package func requireAcknowledgements() { state.withLock { $0.acknowledgesFrames = true } }
 
     /// Acknowledges the last frame.
-    public func acknowledgeFrame() { send(.frameAcknowledged) }
+    package func acknowledgeFrame() { send(.frameAcknowledged) }
 
     /// Simulates keyboard input.
-    public func send(_ text: String) { send(bytes: Array(text.utf8)) }
+    package func send(_ text: String) { send(bytes: Array(text.utf8)) }
 
     /// Simulates keyboard input, such as a part of a character.
     ///
     /// - Parameter bytes: 1 or more.
-    public func send(bytes: [UInt8]) { send(.bytes(bytes)) }
+    package func send(bytes: [UInt8]) { send(.bytes(bytes)) }
 
     /// Simulates an event. A new size becomes the terminal's viewport.
-    public func send(_ event: TerminalEvent) {
+    package func send(_ event: TerminalEvent) {
         if case .resized(let viewport) = event { state.withLock { $0.viewport = viewport } }
         send(.event(event))
     }

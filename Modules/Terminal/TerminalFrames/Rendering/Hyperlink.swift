@@ -1,12 +1,12 @@
 /// Escape sequences for hyperlinks.
 ///
 /// Source: OSC 8, "Hyperlinks in terminal emulators".
-public enum Hyperlink {
+package enum Hyperlink {
     /// Whether the environment names a terminal that is known to support links. `FORCE_HYPERLINK` takes
     /// precedence; 0 means no.
     ///
     /// - Parameter environment: The environment of the process.
-    public static func isSupported(_ environment: [String: String]) -> Bool {
+    package static func isSupported(_ environment: [String: String]) -> Bool {
         if let forced = environment["FORCE_HYPERLINK"] { return forced != "0" }
         let term = environment["TERM", default: ""]
         if ["", "dumb", "linux"].contains(term) { return false }
@@ -24,12 +24,12 @@ public enum Hyperlink {
     ///
     /// - Parameter address: An untrusted address.
     /// - Returns: `nil` if it is not a web or mail address.
-    public static func start(_ address: String) -> String? {
+    package static func start(_ address: String) -> String? {
         safe(address).map { "\u{1B}]8;id=\(name(of: $0));\($0)\u{1B}\\" }
     }
 
     /// The sequence after a link's text.
-    public static let end = "\u{1B}]8;;\u{1B}\\"
+    package static let end = "\u{1B}]8;;\u{1B}\\"
 
     /// A percent-encoded address without control characters; `nil` if it is not a web or mail address, or too
     /// long for terminals.

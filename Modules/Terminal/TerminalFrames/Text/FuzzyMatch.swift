@@ -1,11 +1,11 @@
 /// Rates how well typed characters match a text. The text must contain them in order. A text that begins with them
 /// scores highest, then one with a word that does; otherwise, matches at the starts of words and adjacent matches score
 /// higher.
-public struct FuzzyMatch: Sendable, Equatable {
+package struct FuzzyMatch: Sendable, Equatable {
     /// Higher is better. Only scores for the same characters are comparable.
-    public let score: Int
+    package let score: Int
     /// The indices of the matching characters in the text, ascending.
-    public let positions: [Int]
+    package let positions: [Int]
 
     /// Matches characters with a text.
     ///
@@ -13,16 +13,16 @@ public struct FuzzyMatch: Sendable, Equatable {
     ///   - typed: Case, width, the kind of kana and spaces are ignored; empty text matches everything.
     ///   - text: A short text, such as the name of a command: the run time is quadratic in its length.
     /// - Returns: `nil` if the text does not contain the characters in order.
-    public init?(_ typed: String, in text: String) { self.init(Pattern(typed), in: text) }
+    package init?(_ typed: String, in text: String) { self.init(Pattern(typed), in: text) }
 
     /// Typed characters, prepared to be matched with many texts.
-    public struct Pattern: Sendable {
+    package struct Pattern: Sendable {
         fileprivate let wanted: [Character]
         /// The typed text with its spaces between words.
         fileprivate let phrase: [Character]
 
         /// - Parameter typed: Case, width, the kind of kana and spaces are ignored; empty text matches everything.
-        public init(_ typed: String) {
+        package init(_ typed: String) {
             let folded = typed.folded
             wanted = Array(folded.filter { $0 != " " })
             phrase = Array(folded.split(separator: " ").joined(separator: " "))
@@ -35,7 +35,7 @@ public struct FuzzyMatch: Sendable, Equatable {
     ///   - pattern: The typed characters.
     ///   - text: A short text, such as the name of a command: the run time is quadratic in its length.
     /// - Returns: `nil` if the text does not contain the characters in order.
-    public init?(_ pattern: Pattern, in text: String) {
+    package init?(_ pattern: Pattern, in text: String) {
         let wanted = pattern.wanted
         // More characters than bytes can never match.
         guard wanted.count <= text.utf8.count else { return nil }
@@ -110,7 +110,7 @@ public struct FuzzyMatch: Sendable, Equatable {
 
 extension StyledLine {
     /// Creates a line with the matching characters highlighted.
-    public init(_ text: String, marking match: FuzzyMatch) {
+    package init(_ text: String, marking match: FuzzyMatch) {
         let marked = Set(match.positions)
         self.init(
             text.enumerated().map { position, letter in

@@ -1,6 +1,6 @@
 extension Int {
     /// The number with thousands separators, such as `1,234`; for numbers of 0 or more.
-    public var grouped: String {
+    package var grouped: String {
         let digits = Array(String(self))
         return digits.indices.reduce(into: "") { text, index in
             if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }

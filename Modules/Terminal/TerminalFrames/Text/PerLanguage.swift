@@ -1,7 +1,7 @@
 import ReactiveCore
 
 /// A value that exists once in each language, such as a table of key bindings with descriptions.
-public final class PerLanguage<Value: Sendable>: Sendable {
+package final class PerLanguage<Value: Sendable>: Sendable {
     private let english: Value
     private let japanese: Value
     private let make: @Sendable (Language) -> Value
@@ -10,11 +10,11 @@ public final class PerLanguage<Value: Sendable>: Sendable {
 
     /// - Parameter make: Makes the value in a language; called at once for each built-in one, and at the first use for
     ///   another one.
-    public init(_ make: @escaping @Sendable (Language) -> Value) {
+    package init(_ make: @escaping @Sendable (Language) -> Value) {
         (english, japanese, self.make) = (make(.english), make(.japanese), make)
     }
 
-    public subscript(language: Language) -> Value {
+    package subscript(language: Language) -> Value {
         switch language.kind {
         case .english: english
         case .japanese: japanese

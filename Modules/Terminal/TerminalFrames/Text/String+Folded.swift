@@ -2,10 +2,10 @@ extension String {
     /// The text as filters and sorting compare it: without differences of case, of width and between hiragana and
     /// katakana. `ｱ`, `ア` and `あ` are equal, and so are `ｶﾞ` and `が`, and `Ａ`, `A` and `a`. Characters keep their
     /// positions.
-    public var folded: String { String(decoding: foldedUTF8, as: UTF8.self) }
+    package var folded: String { String(decoding: foldedUTF8, as: UTF8.self) }
 
     /// The UTF-8 of `folded`; at most three times as long as that of the text.
-    public var foldedUTF8: [UInt8] {
+    package var foldedUTF8: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(utf8.count)
         var previous: Unicode.Scalar = " "
