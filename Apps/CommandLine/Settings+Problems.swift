@@ -66,6 +66,7 @@ extension UserSettings {
         case .ambiguousWidth: ambiguousWidth = other.ambiguousWidth
         case .language: language = other.language
         case .usesMouse: usesMouse = other.usesMouse
+        case .showsCursor: showsCursor = other.showsCursor
         case .confirmsQuit: confirmsQuit = other.confirmsQuit
         case .browserInTerminal: browserInTerminal = other.browserInTerminal
         case .playerInTerminal: playerInTerminal = other.playerInTerminal

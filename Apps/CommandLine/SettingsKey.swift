@@ -21,7 +21,7 @@ extension SettingsKey {
         case .oauthClientID, .oauthClientSecret: .text
         case .oauthPort: .number(1...65_535)
         case .cacheMegabytes: .number(1...1_000_000)
-        case .skipsLogin, .usesMouse, .confirmsQuit: .boolean
+        case .skipsLogin, .usesMouse, .showsCursor, .confirmsQuit: .boolean
         case .theme: .choice([Themes.automatic] + themes.names)
         case .ambiguousWidth: .choice(UserSettings.AmbiguousWidth.allCases.map(\.rawValue))
         case .language: .choice(UserSettings.Language.allCases.map(\.rawValue))
@@ -64,6 +64,7 @@ extension UserSettings {
         case .ambiguousWidth: (ambiguousWidth ?? .narrow).rawValue
         case .language: (language ?? .auto).rawValue
         case .usesMouse: "\(usesMouse ?? true)"
+        case .showsCursor: "\(showsCursor ?? false)"
         case .links: (links ?? .auto).rawValue
         case .images: (images ?? .auto).rawValue
         case .confirmsQuit: "\(confirmsQuit ?? false)"
@@ -119,6 +120,9 @@ extension UserSettings {
         case .usesMouse:
             let choice = try value.map { try boolean($0, key, themes) }
             return { $0.usesMouse = choice }
+        case .showsCursor:
+            let choice = try value.map { try boolean($0, key, themes) }
+            return { $0.showsCursor = choice }
         case .links:
             let links: UserSettings.Links? = try value.map { try enumValue($0, key, themes) }
             return { $0.links = links }
@@ -206,7 +210,8 @@ struct EffectiveSettings: Encodable {
             let text = settings.displayText(key)
             switch key {
             case .oauthPort, .cacheMegabytes: try container.encode(Int(text), forKey: key)
-            case .skipsLogin, .usesMouse, .confirmsQuit: try container.encode(Bool(text), forKey: key)
+            case .skipsLogin, .usesMouse, .showsCursor, .confirmsQuit:
+                try container.encode(Bool(text), forKey: key)
             case .qiitaURL, .peerTubeURL, .caFile, .oauthClientID, .oauthClientSecret, .theme,
                 .ambiguousWidth, .language, .links, .images, .browserInTerminal, .playerInTerminal, .sync,
                 .syncTLS, .aliases:

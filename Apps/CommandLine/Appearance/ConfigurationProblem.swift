@@ -44,6 +44,7 @@ extension Appearance {
     init(_ settings: Settings, _ options: GlobalOptions, _ console: Console) {
         self.init(
             options.noColor ? .none : ColourDepth(environment: console.environment),
-            theme: settings.stored.theme, in: settings.folders.themes, environment: console.environment)
+            theme: settings.stored.theme, in: settings.folders.themes, environment: console.environment,
+            showsCursor: settings.stored.showsCursor ?? false)
     }
 }

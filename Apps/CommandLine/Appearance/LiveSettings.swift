@@ -163,7 +163,7 @@ final class LiveSettings: Sendable {
             defer { state.stored = stored }
             return (state.stored, state.terminal)
         }
-        if stored.theme != old.theme { showTheme(stored.theme) }
+        if stored.theme != old.theme || stored.showsCursor != old.showsCursor { showTheme(stored.theme) }
         if stored.usesMouse != old.usesMouse { terminal?.use(mouse: stored.usesMouse ?? true) }
         if stored.images != old.images {
             hosts.use(stored.images)
@@ -179,8 +179,9 @@ final class LiveSettings: Sendable {
     }
 
     private func showTheme(_ name: String?) {
-        let appearance = Appearance(depth, theme: name, in: folders.themes, environment: environment)
-        let terminal = state.withLock(\.terminal)
+        let (terminal, showsCursor) = state.withLock { ($0.terminal, $0.stored.showsCursor ?? false) }
+        let appearance = Appearance(
+            depth, theme: name, in: folders.themes, environment: environment, showsCursor: showsCursor)
         terminal?.use(appearance.palette, paletteForBackground: appearance.paletteForBackground)
     }
 }

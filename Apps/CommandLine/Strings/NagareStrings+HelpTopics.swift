@@ -29,6 +29,9 @@ extension NagareStrings {
             case .usesMouse:
                 "Whether the app handles clicks and the wheel: true (default) or false. When it is "
                     + "true, hold Shift to select text with the mouse."
+            case .showsCursor:
+                "Whether the cursor is visible on the selected row and on the line being read, for braille displays and "
+                    + "magnifiers: true or false (default). It rests there in any case."
             case .links:
                 "Whether the terminal can open the links of posts: on, off, or auto (default): on if the "
                     + "terminal is known to support links."

@@ -29,6 +29,9 @@ public struct UserSettings: VaultValue {
     /// Shift.
     public var usesMouse: Bool?
 
+    /// Whether the cursor is visible on the selected row and on the line being read.
+    public var showsCursor: Bool?
+
     /// Whether the app writes hyperlinks that the terminal can follow.
     public var links: Links?
 
@@ -85,6 +88,7 @@ public struct UserSettings: VaultValue {
         case ambiguousWidth = "ambiguous_width"
         case language
         case usesMouse = "mouse"
+        case showsCursor = "show_cursor"
         case links
         case images
         case confirmsQuit = "confirm_quit"

@@ -79,6 +79,7 @@ import Testing
                 "ca_file": NSNull(), "oauth_client_id": NSNull(), "oauth_client_secret": NSNull(),
                 "oauth_port": NSNull(), "without_login": true, "cache_megabytes": 256,
                 "theme": "auto", "ambiguous_width": "narrow", "language": "auto", "mouse": true,
+                "show_cursor": false,
                 "links": "auto",
                 "images": "auto", "confirm_quit": false, "browser_in_terminal": "auto",
                 "player_in_terminal": "auto", "sync": NSNull(), "sync_tls": "verify",

@@ -13,7 +13,7 @@ import Testing
         let line = StyledLine([
             StyledSpan("a", .key), StyledSpan("流", .key), StyledSpan(" b "), StyledSpan("c", .failure),
         ])
-        #expect(ansiRows(line, columns: 12) == ["\u{1B}[0;1;36ma流\u{1B}[0m b \u{1B}[0;31mc\u{1B}[0m"])
+        #expect(ansiRows(line, columns: 12) == ["\u{1B}[0;1;36ma流\u{1B}[0m b \u{1B}[0;91mc\u{1B}[0m"])
         #expect(ansiRows(StyledLine("plain  "), columns: 12) == ["plain"])
         #expect(ansiRows(StyledLine(), columns: 12) == [""])
     }

@@ -40,29 +40,73 @@ import Testing
     }
 
     @Test(
-        "every text has a contrast of at least 4.5, or 7 in the high-contrast theme",
-        arguments: Theme.builtIn)
-    func contrast(theme: Theme) {
-        let palette = Palette(.trueColour, theme)
-        // Typical defaults of terminals, where the theme defines no colour.
-        let (text, background) =
-            theme.name == "light" ? ([0, 0, 0], [255, 255, 255]) : ([255, 255, 255], [26, 27, 38])
-        for rowBackground in RowBackground.allCases {
-            for style in Style.allCases where style != .rule {
-                let parameters = palette.parameters(style, on: rowBackground)
-                func colour(after code: Int) -> [Int]? {
-                    parameters.firstRange(of: "\(code);2;").map { found in
-                        parameters[found.upperBound...].split(separator: ";").prefix(3).compactMap { Int($0) }
-                    }
+        "every text has a contrast of 4.5 with every background, or 7 in the high-contrast theme, and every line 3",
+        arguments: Theme.builtIn, [ColourDepth.sixteen, .indexed, .trueColour])
+    func contrast(theme: Theme, depth: ColourDepth) {
+        let palette = Palette(depth, theme)
+        for background in backgrounds(theme, depth) {
+            let isLight = luminance(background) > 0.5
+            for rowBackground in RowBackground.allCases {
+                for style in Style.allCases {
+                    let parameters = palette.parameters(style, on: rowBackground)
+                    // The terminal makes a text faint in its own way.
+                    if parameters.split(separator: ";").prefix(2).contains("2") { continue }
+                    let text =
+                        Self.colour(in: parameters, 30, 38) ?? (isLight ? [51, 51, 51] : [204, 204, 204])
+                    let behind = Self.colour(in: parameters, 40, 48) ?? background
+                    let lights = [text, behind].map(luminance).sorted()
+                    let minimum = style == .rule ? 3 : theme == .contrast && depth != .sixteen ? 7 : 4.5
+                    #expect(
+                        (lights[1] + 0.05) / (lights[0] + 0.05) >= minimum,
+                        "\(style) on \(rowBackground) of \(theme.name), \(background)")
                 }
-                let lights = [colour(after: 38) ?? text, colour(after: 48) ?? background].map(luminance)
-                    .sorted()
-                let contrast = (lights[1] + 0.05) / (lights[0] + 0.05)
-                #expect(
-                    contrast >= (theme == .contrast ? 7 : 4.5),
-                    "\(style) on \(rowBackground) of \(theme.name)")
             }
         }
+    }
+
+    /// The backgrounds of terminals where the theme has none of its own: xterm's with 16 colours.
+    private func backgrounds(_ theme: Theme, _ depth: ColourDepth) -> [[Int]] {
+        let isLight = [Theme.light, .paper].contains(theme)
+        return switch (isLight ? TerminalBackground.light : .dark, depth) {
+        case (.dark, .sixteen): [[0, 0, 0]]
+        case (.light, .sixteen): [[255, 255, 255]]
+        case (.dark, _): [[0, 0, 0], [0x1E, 0x1E, 0x1E], [0x2E, 0x34, 0x40]]
+        case (.light, _): [[255, 255, 255], [0xF5, 0xF5, 0xF5]]
+        }
+    }
+
+    /// The text or background colour in SGR parameters, with xterm's palette; `nil` for the terminal's default.
+    private static func colour(in parameters: String, _ plain: Int, _ extended: Int) -> [Int]? {
+        var numbers = parameters.split(separator: ";").compactMap { Int($0) }[...]
+        while let number = numbers.popFirst() {
+            switch number {
+            case plain..<plain + 8: return named(number - plain)
+            case plain + 60..<plain + 68: return named(number - plain - 52)
+            case 38, 48:
+                let isIndexed = numbers.popFirst() == 5
+                let parts = Array(numbers.prefix(isIndexed ? 1 : 3))
+                numbers = numbers.dropFirst(parts.count)
+                if number == extended { return isIndexed ? indexed(parts[0]) : parts }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    private static func named(_ number: Int) -> [Int] {
+        switch number {
+        case 4: [0, 0, 238]
+        case 7: [229, 229, 229]
+        case 8: [127, 127, 127]
+        case 12: [92, 92, 255]
+        default: [1, 2, 4].map { number & $0 == 0 ? 0 : number < 8 ? 205 : 255 }
+        }
+    }
+
+    private static func indexed(_ number: Int) -> [Int] {
+        if number < 16 { return named(number) }
+        if number >= 232 { return Array(repeating: 8 + 10 * (number - 232), count: 3) }
+        return [36, 6, 1].map { [0, 95, 135, 175, 215, 255][(number - 16) / $0 % 6] }
     }
 
     /// Source: Web Content Accessibility Guidelines 2.2, relative luminance.

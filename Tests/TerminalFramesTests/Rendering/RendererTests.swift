@@ -41,6 +41,20 @@ import Testing
             bytes(from: frame([]), to: frame([], cursor: Position(row: 2, column: 3))) == "␛[3;4H␛[?25h")
     }
 
+    @Test("the hidden cursor rests on the selected row, where a setting makes it visible")
+    func resting() {
+        func list(_ selected: Int) -> Frame {
+            var frame = Frame(small)
+            frame.drawList(ListCursor(selected: selected), count: 3, in: frame.area) { _ in "a" }
+            return frame
+        }
+        #expect(bytes(from: list(0), to: list(1)).hasSuffix("␛[G␛[0m"))
+        var renderer = Renderer(Palette(.sixteen, .dark, showsRestingCursor: true))
+        let written = String(decoding: renderer.render(list(2)), as: UTF8.self)
+        #expect(written.hasSuffix("\u{1B}[G\u{1B}[0m\u{1B}[?25h\u{1B}[?2026l"))
+        #expect(renderer.render(list(2)).isEmpty)
+    }
+
     @Test("the cursor is positioned again after every wide character")
     func wide() {
         #expect(bytes(from: frame([]), to: frame(["流れx"])) == "␛[1;1H␛[0m流␛[3Gれ␛[5Gx␛[0m")

@@ -84,6 +84,7 @@ struct EpisodeView: ScreenView {
         frame.draw(lines[visible], in: text)
         addTargets(on: &frame, in: text, visible, button: button, count: lines.count)
         if let spinner { frame.draw(StyledLine(spinner.symbol, .key), in: sign) }
+        frame.restingPlace = Position(row: text.row, column: text.column)
     }
 
     /// Makes the button and the address clickable.

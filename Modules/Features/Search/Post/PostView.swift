@@ -126,6 +126,7 @@ struct PostView: ScreenView {
         drawText(shown, laidOutPost, from: top, on: &frame, in: regions.text)
         drawPrompt(shown, laidOutPost, on: &frame, in: regions.prompt)
     }
+        frame.restingPlace = Position(row: regions.text.row, column: regions.text.column)
 
     // MARK: - Title
 

@@ -38,7 +38,7 @@ struct HelpView: Sendable {
         let lines = lines(width: inner.columns, frame.viewport.ambiguous)
         let shown = offset.visible(count: lines.count, height: inner.rows)
         frame.draw(lines[shown], in: inner)
-        frame.cursor = nil
+        (frame.cursor, frame.restingPlace) = (nil, Position(row: inner.row, column: inner.column))
     }
 
     /// The minimum width for two columns, and the gap between them.

@@ -21,8 +21,10 @@ package struct Appearance: Sendable {
     ///   - name: The user's choice; `nil` for `Themes.automatic`.
     ///   - folder: Where theme files are.
     ///   - environment: The process's environment, used to guess the background.
+    ///   - showsCursor: Whether the cursor is visible where it rests, outside of fields.
     package init(
-        _ depth: ColourDepth, theme name: String?, in folder: String, environment: [String: String]
+        _ depth: ColourDepth, theme name: String?, in folder: String, environment: [String: String],
+        showsCursor: Bool = false
     ) {
         let themes = Themes(in: folder)
         var problem: Problem?
@@ -41,11 +43,15 @@ package struct Appearance: Sendable {
         let name = name ?? Themes.automatic
         let guess = TerminalBackground(environment: environment)
         if name != Themes.automatic, let chosen = theme(name) {
-            (palette, paletteForBackground) = (Palette(depth, chosen), nil)
+            (palette, paletteForBackground) = (Palette(depth, chosen, showsRestingCursor: showsCursor), nil)
         } else {
             let palettes = TerminalBackground.allCases.map { terminalBackground in
                 let defaultTheme = Theme.defaultTheme(on: terminalBackground)
-                return (terminalBackground, Palette(depth, theme(defaultTheme.name) ?? defaultTheme))
+                return (
+                    terminalBackground,
+                    Palette(
+                        depth, theme(defaultTheme.name) ?? defaultTheme, showsRestingCursor: showsCursor)
+                )
             }
             let paletteForBackground: @Sendable (TerminalBackground) -> Palette = { terminalBackground in
                 (palettes.first { $0.0 == terminalBackground } ?? palettes[0]).1

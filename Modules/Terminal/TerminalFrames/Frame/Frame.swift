@@ -5,6 +5,9 @@ public struct Frame: Sendable {
     public let viewport: Viewport
     /// `nil` if the cursor is hidden.
     public var cursor: Position?
+    /// Where the hidden cursor rests, for braille displays and magnifiers, which follow it: on the selected row, or on
+    /// the line being read. Not part of the visible contents.
+    public var restingPlace: Position?
     /// In row-major order.
     private(set) var cells: [PackedCell]
     private(set) var clusters: [String] = []
@@ -108,10 +111,11 @@ public struct Frame: Sendable {
     public mutating func copy(_ other: Frame, to area: Area) {
         draw(other, in: area)
         let area = clipped(area)
-        cursor = other.cursor.flatMap { position in
+        func moved(_ position: Position) -> Position? {
             guard position.row < area.rows, position.column < area.columns else { return nil }
             return Position(row: area.row + position.row, column: area.column + position.column)
         }
+        (cursor, restingPlace) = (other.cursor.flatMap(moved), other.restingPlace.flatMap(moved))
     }
 
     /// Draws the cells of another frame at the top left of `area`, clipped to the area. The cursor does not change.

@@ -147,6 +147,7 @@ extension Frame {
                 continue
             }
             cover(row, with: .selected)
+            restingPlace = Position(row: start.row, column: start.column)
             self.draw(StyledLine(viewport.ambiguous == .narrow ? "▌" : ">", .key).on(.selected), in: start)
         }
         clear(gutter)

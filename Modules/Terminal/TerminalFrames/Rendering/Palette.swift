@@ -2,11 +2,17 @@
 public struct Palette: Sendable {
     public let depth: ColourDepth
     public let theme: Theme
+    /// Whether the cursor is visible where it rests, outside of fields.
+    public let showsRestingCursor: Bool
     /// One for each combination of background and style.
     private let resolvedStyles: [ResolvedStyle]
 
-    public init(_ depth: ColourDepth, _ theme: Theme) {
-        (self.depth, self.theme) = (depth, theme)
+    /// - Parameters:
+    ///   - depth: The number of colours that the terminal supports.
+    ///   - theme: The colours.
+    ///   - showsRestingCursor: Whether the cursor is visible where it rests, outside of fields.
+    public init(_ depth: ColourDepth, _ theme: Theme, showsRestingCursor: Bool = false) {
+        (self.depth, self.theme, self.showsRestingCursor) = (depth, theme, showsRestingCursor)
         resolvedStyles = RowBackground.allCases.flatMap { background in
             Style.allCases.map { Self.resolve($0, background, depth, theme) }
         }
@@ -25,10 +31,10 @@ public struct Palette: Sendable {
         _ style: Style, _ background: RowBackground, _ depth: ColourDepth, _ theme: Theme
     ) -> ResolvedStyle {
         func backgroundCode(_ role: Theme.Role) -> String {
-            theme[role].background(depth, fallback: role.fallback)
+            theme[role].background(depth, fallback: role.fallback(on: theme.terminalBackground))
         }
         func foregroundCode(_ role: Theme.Role) -> String {
-            theme[role].foreground(depth, fallback: role.fallback)
+            theme[role].foreground(depth, fallback: role.fallback(on: theme.terminalBackground))
         }
         var (attributes, role) = resolve(style)
         var backgroundParameters = background.role.map(backgroundCode) ?? ""

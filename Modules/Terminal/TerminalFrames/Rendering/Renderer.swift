@@ -44,7 +44,10 @@ public struct Renderer: Sendable {
             writer.use(.plain, .plain)
             writer.write("\u{1B}[r\u{1B}[2J")
         }
-        for row in 0..<next.viewport.rows { draw(row, from: old, to: next, with: &writer) }
+        // The row where the cursor rests is the last one, from which it has the shortest way.
+        let last = next.cursor == nil ? next.restingPlace?.row : nil
+        for row in 0..<next.viewport.rows where row != last { draw(row, from: old, to: next, with: &writer) }
+        if let last, next.viewport.area.rows > last { draw(last, from: old, to: next, with: &writer) }
         writer.endLink()
         let bytes = framed(writer, next, known?.frame)
         (shown, changes) = (hashed, writer.changes)
@@ -52,19 +55,30 @@ public struct Renderer: Sendable {
     }
 
     private func framed(_ drawn: SGRWriter, _ next: Frame, _ known: Frame?) -> [UInt8] {
-        if drawn.bytes.isEmpty, let known, known.cursor == next.cursor { return [] }
+        let place = next.cursor ?? next.restingPlace
+        if drawn.bytes.isEmpty, let known, known.cursor == next.cursor,
+            place == known.cursor ?? known.restingPlace
+        {
+            return []
+        }
+        let isVisible = next.cursor != nil || palette.showsRestingCursor && place != nil
+        let wasVisible = known.map {
+            $0.cursor != nil || palette.showsRestingCursor && $0.restingPlace != nil
+        }
         var head = SGRWriter(palette)
         head.write("\u{1B}[?2026h")
         // Without synchronised updates a visible cursor would flicker.
-        let isHidden = known != nil && known?.cursor == nil
-        if !isHidden, known == nil || !drawn.bytes.isEmpty || next.cursor == nil { head.write("\u{1B}[?25l") }
-        var tail = SGRWriter(palette)
-        if !drawn.bytes.isEmpty { tail.write("\u{1B}[0m") }
-        if let cursor = next.cursor {
-            tail.move(to: next.viewport.nearest(cursor), in: next)
-            tail.write("\u{1B}[?25h")
+        if wasVisible != false, known == nil || !drawn.bytes.isEmpty || !isVisible {
+            head.write("\u{1B}[?25l")
         }
-        return head.bytes + drawn.bytes + tail.bytes + Self.end
+        var body = drawn
+        // From where the cursor is: most often in the same row.
+        if next.cursor == nil, let place { body.move(to: next.viewport.nearest(place), in: next) }
+        if !drawn.bytes.isEmpty { body.write("\u{1B}[0m") }
+        var tail = SGRWriter(palette)
+        if let cursor = next.cursor { tail.move(to: next.viewport.nearest(cursor), in: next) }
+        if isVisible { tail.write("\u{1B}[?25h") }
+        return head.bytes + body.bytes + tail.bytes + Self.end
     }
 
     private func draw(_ row: Int, from old: Frame, to next: Frame, with writer: inout SGRWriter) {

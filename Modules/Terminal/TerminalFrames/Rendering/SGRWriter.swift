@@ -62,6 +62,11 @@ struct SGRWriter {
             }
         }
         image = nil
+        if row == target.row, target.column == 0 {
+            write("\u{1B}[G")
+            column = 0
+            return
+        }
         bytes += [0x1B, 0x5B]
         if row == target.row {
             number(target.column + 1)

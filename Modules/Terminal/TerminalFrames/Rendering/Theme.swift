@@ -22,17 +22,19 @@ public struct Theme: Sendable, Equatable {
         case selection, bar, notice
         case codeBackground = "code-background"
 
-        /// One of 16 colours to use if the theme does not define this one; `nil` for the terminal's default.
+        /// One of 16 colours to use if the terminal has only those; `nil` for the terminal's default.
         ///
-        /// All of these are readable on any background. No background colour is safe among 16 colours.
-        var fallback: UInt8? {
-            switch self {
-            case .error: 1
-            case .good: 2
-            case .code, .match, .warning: 3
-            case .link: 4
-            case .count: 5
-            case .heading, .accent: 6
+        /// In xterm's palette, all of these have a contrast of 4.5 or more with its background of that kind. No background
+        /// colour is safe among 16 colours.
+        func fallback(on background: TerminalBackground) -> UInt8? {
+            let isDark = background == .dark
+            return switch self {
+            case .error: isDark ? 9 : 1
+            case .good: isDark ? 2 : 4
+            case .code, .match, .warning: isDark ? 3 : 5
+            case .link: isDark ? 6 : 4
+            case .count: isDark ? 13 : 5
+            case .heading, .accent: isDark ? 6 : 4
             case .text, .background, .muted, .border, .selection, .bar, .notice, .codeBackground: nil
             }
         }
@@ -40,6 +42,8 @@ public struct Theme: Sendable, Equatable {
 
     /// Letters, digits, `-` and `_`.
     public let name: String
+    /// The background that the colours are chosen for.
+    let terminalBackground: TerminalBackground
     private let colours: [Role: Colour]
 
     /// Creates a theme.
@@ -50,9 +54,12 @@ public struct Theme: Sendable, Equatable {
     ///   - colours: The colours by role.
     public init(_ name: String, basedOn base: Theme, _ colours: [Role: Colour]) {
         (self.name, self.colours) = (name, base.colours.merging(colours) { $1 })
+        terminalBackground = base.terminalBackground
     }
 
-    init(_ name: String, _ colours: [Role: Colour]) { (self.name, self.colours) = (name, colours) }
+    init(_ name: String, on terminalBackground: TerminalBackground, _ colours: [Role: Colour]) {
+        (self.name, self.terminalBackground, self.colours) = (name, terminalBackground, colours)
+    }
 
     /// The colour of a role; `.terminalDefault` if the theme does not define it.
     public subscript(role: Role) -> Colour { colours[role] ?? .terminalDefault }
