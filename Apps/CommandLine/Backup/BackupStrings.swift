@@ -53,7 +53,7 @@ struct BackupStrings: Sendable {
     func notADocument(_ name: String) -> ErrorMessage {
         ErrorMessage(
             "import",
-            why: language.text("\(name) is not an export of nagare", "\(name)はnagareのエクスポートではありません"),
+            why: language.text("\(name) is not an export of nagare", "「\(name)」はnagareのエクスポートではありません"),
             suggestion: language.text("use the output of nagare export", "nagare exportの出力を使ってください"),
             in: language)
     }
@@ -62,7 +62,7 @@ struct BackupStrings: Sendable {
         ErrorMessage(
             "import",
             why: language.text(
-                "\(name) was written by a newer nagare", "\(name)は新しいバージョンのnagareで書き込まれています"),
+                "\(name) was written by a newer nagare", "「\(name)」は新しいバージョンのnagareで書き込まれています"),
             suggestion: language.text("update nagare", "nagareを更新してください"), in: language)
     }
 }

@@ -86,7 +86,7 @@ struct AppStrings: Sendable {
     func images(_ value: String) -> String { language.text("Images: \(value)", "画像：\(value)") }
 
     func ambiguousWidth(_ value: String) -> String {
-        language.text("Ambiguous characters: \(value)", "曖昧な文字の幅：\(value)")
+        language.text("Ambiguous characters: \(value)", "曖昧幅文字の幅：\(value)")
     }
 
     func language(_ choice: UserSettings.Language) -> String {

@@ -142,10 +142,10 @@ struct ConfigurationStrings: Sendable {
             "settings",
             why: language.text(
                 "\(Settings.tokenVariable) is not sent to \(origin), which only settings.json names",
-                "\(origin)はsettings.jsonだけで指定されているため、\(Settings.tokenVariable)を送信しません"),
+                "\(origin) はsettings.jsonだけで指定されているため、\(Settings.tokenVariable)を送信しません"),
             suggestion: language.text(
                 "set \(Settings.qiitaVariable)=\(origin) to send it there",
-                "送信する場合は\(Settings.qiitaVariable)=\(origin)を設定してください"), in: language)
+                "送信する場合は\(Settings.qiitaVariable)=\(origin) を設定してください"), in: language)
     }
 
     /// Images of strangers are decoded by a process of root.

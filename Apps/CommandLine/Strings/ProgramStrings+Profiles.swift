@@ -9,19 +9,19 @@ extension ProgramStrings {
 
         func unknown(_ what: String, name: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: language.text("there is no profile \(name)", "プロファイル\(name)はありません"),
+                what, why: language.text("there is no profile \(name)", "プロファイル「\(name)」はありません"),
                 suggestion: language.text(
                     "create it with --yes, or see nagare config profiles",
                     "--yesで作成するか、nagare config profilesで確認してください"), in: language)
         }
 
         func creationQuestion(_ name: String) -> String {
-            language.text("There is no profile \(name). Create it?", "プロファイル\(name)はありません。作成しますか？")
+            language.text("There is no profile \(name). Create it?", "プロファイル「\(name)」はありません。作成しますか？")
         }
 
         func notCreated(_ what: String, name: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: language.text("the profile \(name) was not created", "プロファイル\(name)は作成されませんでした"),
+                what, why: language.text("the profile \(name) was not created", "プロファイル「\(name)」は作成されませんでした"),
                 suggestion: language.text("see nagare config profiles", "nagare config profilesで確認してください"),
                 in: language)
         }

@@ -44,10 +44,10 @@ struct LoginCommandStrings: Sendable {
         ErrorMessage(
             language.text(what, "login"),
             why: language.text(
-                "no OAuth client is configured for \(origin)", "\(origin)のOAuthクライアントが設定されていません"),
+                "no OAuth client is configured for \(origin)", "\(origin) のOAuthクライアントが設定されていません"),
             suggestion: language.text(
                 "register one at \(origin)/settings/applications, then see nagare help login",
-                "\(origin)/settings/applicationsで登録し、nagare help loginを参照してください"), in: language)
+                "\(origin)/settings/applications で登録し、nagare help loginを参照してください"), in: language)
     }
 
     /// - Parameter variable: The environment variable that contains the token.

@@ -50,16 +50,18 @@ extension CommandStrings {
 
         var noUnread: String { language.text("no unread posts", "未読の記事はありません") }
 
-        func added(_ name: String) -> String { language.text("following \(name)", "\(name)をフォローしました") }
+        func added(_ name: String) -> String { language.text("following \(name)", "「\(name)」をフォローしました") }
 
         func alreadyFollowed(_ name: String) -> String {
-            language.text("already following \(name)", "\(name)はすでにフォローしています")
+            language.text("already following \(name)", "「\(name)」はすでにフォローしています")
         }
 
-        func removed(_ name: String) -> String { language.text("unfollowed \(name)", "\(name)のフォローを解除しました") }
+        func removed(_ name: String) -> String {
+            language.text("unfollowed \(name)", "「\(name)」のフォローを解除しました")
+        }
 
         func notFollowed(_ name: String) -> String {
-            language.text("\(name) is not followed", "\(name)はフォローしていません")
+            language.text("\(name) is not followed", "「\(name)」はフォローしていません")
         }
 
         /// - Parameters:
@@ -87,15 +89,15 @@ extension CommandStrings {
 
         func unknownName(_ what: String, name: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: language.text("you do not follow \(name)", "\(name)をフォローしていません"),
+                what, why: language.text("you do not follow \(name)", "「\(name)」をフォローしていません"),
                 suggestion: language.text(
-                    "run nagare follow add \(name)", "nagare follow add \(name)を実行してください"), in: language)
+                    "run nagare follow add \(name)", "nagare follow add \(name) を実行してください"), in: language)
         }
 
         func withoutPosts(_ name: String) -> String {
             language.text(
                 "feed: the service has no posts for \(name); check the name",
-                "feed：\(name)の記事はありません。名前を確認してください")
+                "feed：「\(name)」の記事はありません。名前を確認してください")
         }
 
         /// The new posts of `name` that were written between two dates have not been read.
@@ -104,14 +106,14 @@ extension CommandStrings {
             return
                 language.text(
                     "feed: \(name): the posts \(start)to \(newest) have not been read; run nagare feed to continue",
-                    "feed：\(name)の\(start)\(newest)までの記事を取得していません。続きはnagare feedで取得できます")
+                    "feed：「\(name)」の\(start)\(newest)までの記事を取得していません。続きはnagare feedで取得できます")
         }
 
         /// The service does not list all new posts of `name`.
         func unlisted(_ name: String) -> String {
             language.text(
                 "feed: \(name): the service lists only the 10,000 latest posts, so older new ones are missing; ",
-                "feed：\(name)の記事は最新の10,000件しか取得できないため、それより古い新着記事が抜けています。")
+                "feed：「\(name)」の記事は最新の10,000件しか取得できないため、それより古い新着記事が抜けています。")
                 + language.text("check more often", "もっと頻繁に確認してください")
         }
 

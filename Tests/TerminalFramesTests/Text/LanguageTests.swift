@@ -23,7 +23,7 @@ import Testing
                 == "search: no browser could be started; open https://a.example yourself")
         #expect(
             ErrorMessage("検索", DesktopFailure.noProgram("https://a.example"), in: .japanese).sentence
-                == "検索：ブラウザーを起動できません。https://a.exampleをブラウザーで開いてください。")
+                == "検索：ブラウザーを起動できません。「https://a.example」をブラウザーで開いてください。")
     }
 
     @Test("the key bindings of lists and fields are the same in all languages")

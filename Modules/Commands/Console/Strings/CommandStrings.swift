@@ -123,7 +123,7 @@ package struct CommandStrings: Sendable {
                     "「\(text.fitted(to: 60))」は記事のIDではありません"),
                 suggestion: language.text(
                     "give letters and digits, or a post's URL at \(origin)",
-                    "英数字、または\(origin)の記事のURLを指定してください"), in: language)
+                    "英数字、または \(origin) の記事のURLを指定してください"), in: language)
         }
 
         package func invalidVideo(_ what: String, text: String, origin: String) -> ErrorMessage {
@@ -134,7 +134,7 @@ package struct CommandStrings: Sendable {
                     "「\(text.fitted(to: 60))」は動画のIDではありません"),
                 suggestion: language.text(
                     "give a UUID, a short UUID, a number, or a video's URL at \(origin)",
-                    "UUID、短いUUID、番号、または\(origin)の動画のURLを指定してください"), in: language)
+                    "UUID、短いUUID、番号、または \(origin) の動画のURLを指定してください"), in: language)
         }
 
         /// Some of several ids failed.

@@ -35,7 +35,7 @@ extension FailureDetail {
         case .shorterThanHeader: "データベースのヘッダーより短いファイルです"
         case .onlyLog: "ログだけが残っています"
         case .replacedMeanwhile: "壊れていたため、別のプロセスがファイルを置き換えました"
-        case .tokenWithoutSecret: "秘密の値がないトークンは保存できません"
+        case .tokenWithoutSecret: "トークン本体が空のため保存できません"
         }
     }
 }

@@ -182,7 +182,7 @@ package struct UsageStrings: Sendable {
 
         package func noScreen(_ url: String) -> ErrorMessage {
             ErrorMessage(
-                "open", why: language.text("no screen has the URL \(url)", "\(url)というURLの画面はありません"),
+                "open", why: language.text("no screen has the URL \(url)", "「\(url)」というURLの画面はありません"),
                 suggestion: language.seeHelp("open"), in: language)
         }
     }

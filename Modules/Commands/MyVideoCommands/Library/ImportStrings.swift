@@ -16,7 +16,7 @@ extension CommandStrings {
         func notAnExport(_ name: String) -> ErrorMessage {
             ErrorMessage(
                 what,
-                why: language.text("\(name) is not an export of My Video", "\(name)はマイビデオのエクスポートではありません"),
+                why: language.text("\(name) is not an export of My Video", "「\(name)」はマイビデオのエクスポートではありません"),
                 suggestion: language.text(
                     "use the output of nagare myvideo export", "nagare myvideo exportの出力を使ってください"),
                 in: language)
@@ -26,7 +26,7 @@ extension CommandStrings {
             ErrorMessage(
                 what,
                 why: language.text(
-                    "\(name) was written by a newer nagare", "\(name)は新しいバージョンのnagareで書き込まれています"),
+                    "\(name) was written by a newer nagare", "「\(name)」は新しいバージョンのnagareで書き込まれています"),
                 suggestion: language.text("update nagare", "nagareを更新してください"), in: language)
         }
 

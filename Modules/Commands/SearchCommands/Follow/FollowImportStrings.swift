@@ -19,7 +19,7 @@ extension CommandStrings {
             ErrorMessage(
                 what,
                 why: language.text(
-                    "\(name) is neither JSON nor OPML with follows", "\(name)は、フォローを含むJSONでもOPMLでもありません"),
+                    "\(name) is neither JSON nor OPML with follows", "「\(name)」は、フォローを含むJSONでもOPMLでもありません"),
                 suggestion: language.text(
                     "use the output of nagare follow export", "nagare follow exportの出力を使ってください"), in: language
             )

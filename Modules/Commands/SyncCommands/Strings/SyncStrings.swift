@@ -40,7 +40,7 @@ package struct SyncStrings: Sendable {
         case .passwordMissing:
             (
                 language.text("the database asks for a password", "データベースのパスワードが必要です"),
-                language.text("store it in ~/.pgpass (mode 0600)", "~/.pgpass（モード0600）に保存してください")
+                language.text("store it in ~/.pgpass (mode 0600)", "~/.pgpass（パーミッション600）に保存してください")
             )
         case .passwordWithheld(let server):
             (
@@ -49,7 +49,7 @@ package struct SyncStrings: Sendable {
                     "データベースがパスワードを求めていますが、\(server)はsettings.jsonだけで指定されているため、PGPASSWORDを送信しません"),
                 language.text(
                     "name it with PGHOST (and PGPORT), or store the password in ~/.pgpass (mode 0600)",
-                    "PGHOST（とPGPORT）で指定するか、~/.pgpass（モード0600）に保存してください")
+                    "PGHOST（とPGPORT）で指定するか、~/.pgpass（パーミッション600）に保存してください")
             )
         case .passwordFileNotPrivate(let path):
             (
@@ -242,14 +242,14 @@ package struct SyncStrings: Sendable {
 
     /// - Parameter address: Without parameters.
     package func passwordPrompt(_ address: String) -> String {
-        language.text("Password for \(address) (it is not shown): ", "\(address)のパスワード（表示されません）：")
+        language.text("Password for \(address) (it is not shown): ", "「\(address)」のパスワード（表示されません）：")
     }
 
     /// Where a password that was typed belongs.
     package var passwordNotStored: String {
         language.text(
             "the password is not stored; for the app, add it to ~/.pgpass (mode 0600)",
-            "パスワードは保存されません（保存先：~/.pgpass、モード0600）")
+            "パスワードは保存されません（保存先：~/.pgpass、パーミッション600）")
     }
 
     package var connecting: String { language.text("connecting", "接続中") }
@@ -257,7 +257,7 @@ package struct SyncStrings: Sendable {
 
     /// - Parameter address: Without parameters.
     package func started(_ address: String) -> String {
-        language.text("this machine now shares its library over \(address)", "ライブラリを\(address)で共有します")
+        language.text("this machine now shares its library over \(address)", "ライブラリを「\(address)」で共有します")
     }
 
     package func finished(sent: Int, received: Int) -> String {

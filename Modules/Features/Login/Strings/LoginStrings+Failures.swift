@@ -25,7 +25,7 @@ extension LoginStrings {
                 language.text("no token was given", "トークンが入力されていません"),
                 language.text(
                     "create one at \(origin)/settings/tokens/new and paste it",
-                    "\(origin)/settings/tokens/newで発行し、貼り付けてください")
+                    "\(origin)/settings/tokens/new で発行し、貼り付けてください")
             )
         }
 
@@ -41,14 +41,14 @@ extension LoginStrings {
                 language.text("the service rejected this token", "サービスがこのトークンを拒否しました"),
                 language.text(
                     "create a new one at \(origin)/settings/tokens/new and paste it",
-                    "\(origin)/settings/tokens/newで新しく発行し、貼り付けてください")
+                    "\(origin)/settings/tokens/new で新しく発行し、貼り付けてください")
             )
         }
 
         func revokeYourself(origin: String) -> String {
             language.text(
                 "revoke it yourself at \(origin)/settings/applications",
-                "\(origin)/settings/applicationsで取り消してください")
+                "\(origin)/settings/applications で取り消してください")
         }
 
         /// Replaces advice that mentions `--offline`, which does not help with logging in; `nil` to keep the
@@ -69,7 +69,7 @@ extension LoginStrings {
                     language.text("no OAuth client is registered", "OAuthクライアントが登録されていません"),
                     language.text(
                         "register one at \(origin)/settings/applications",
-                        "\(origin)/settings/applicationsで登録してください")
+                        "\(origin)/settings/applications で登録してください")
                 )
             case .callback(.portInUse(let port, let holder?)):
                 (
@@ -98,7 +98,7 @@ extension LoginStrings {
                 )
             case .timedOut:
                 (
-                    language.text("the browser did not return in time", "ブラウザーが時間内に戻りませんでした"),
+                    language.text("the browser did not return in time", "ブラウザーでのログインが時間内に完了しませんでした"),
                     language.text("try again, or paste a token", "もう一度試すか、トークンを貼り付けてください")
                 )
             case .denied:
@@ -109,7 +109,7 @@ extension LoginStrings {
                 )
             case .codeMissing:
                 (
-                    language.text("the browser returned without a code", "ブラウザーがコードなしで戻りました"),
+                    language.text("the browser returned without a code", "ブラウザーから認可コードが返されませんでした"),
                     language.text("try again, or paste a token", "もう一度試すか、トークンを貼り付けてください")
                 )
             case .exchangeFailed:

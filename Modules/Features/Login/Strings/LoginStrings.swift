@@ -85,7 +85,7 @@ struct LoginStrings: Sendable {
     struct LoginScreen: Sendable {
         let language: Language
 
-        func heading(origin: String) -> String { language.text("Log in to \(origin)", "\(origin)にログイン") }
+        func heading(origin: String) -> String { language.text("Log in to \(origin)", "\(origin) へのログイン") }
         var placeholder: String { language.text("your token", "アクセストークン") }
 
         var openPageYourself: String {
@@ -113,7 +113,7 @@ struct LoginStrings: Sendable {
                         StyledSpan(" and paste it here."),
                     ],
                     [
-                        StyledSpan(tokenPage, .link), StyledSpan("でトークンを発行し、ここに貼り付けてください。"),
+                        StyledSpan(tokenPage, .link), StyledSpan(" でトークンを発行し、ここに貼り付けてください。"),
                     ]))
         }
 
@@ -167,7 +167,7 @@ struct LoginStrings: Sendable {
                 language.text(
                     [
                         StyledSpan("Press "), StyledSpan(key, .key), StyledSpan(" to log in to \(origin)."),
-                    ], [StyledSpan(key, .key), StyledSpan("を押すと\(origin)にログインします。")]))
+                    ], [StyledSpan(key, .key), StyledSpan("を押すと \(origin) にログインします。")]))
         }
 
         /// - Parameter time: The time of the automatic retry; `nil` if none is scheduled.

@@ -103,7 +103,7 @@ extension SearchStrings {
         var unfollow: String { language.text("unfollow", "フォロー解除") }
 
         func toggleComments(areShown: Bool) -> String {
-            areShown ? language.text("hide comments", "コメント非表示") : language.text("comments", "コメント")
+            areShown ? language.text("hide comments", "コメントを隠す") : language.text("comments", "コメント")
         }
 
         func stock(_ change: StockChange) -> String {
@@ -122,8 +122,8 @@ extension SearchStrings {
 
         func mark(_ change: ReadMarkChange) -> String {
             switch change {
-            case .read: language.text("mark read", "既読")
-            case .unread: language.text("mark unread", "未読")
+            case .read: language.text("mark read", "既読にする")
+            case .unread: language.text("mark unread", "未読にする")
             }
         }
     }

@@ -50,7 +50,7 @@ extension SearchStrings {
 
         // MARK: Instead of the list
 
-        var noFollows: String { language.text("you do not follow anything yet", "フォロー中のタグや検索はまだありません") }
+        var noFollows: String { language.text("you do not follow anything yet", "フォロー中のタグ、ユーザー、検索はまだありません") }
 
         /// - Parameter followKey: The key that follows a search on its screen.
         func noFollowsAdvice(followKey: String) -> StyledLine {
@@ -101,7 +101,7 @@ extension SearchStrings {
             var nextList: String { language.text("Next list", "次の一覧") }
             var previousList: String { language.text("Previous list", "前の一覧") }
             var refresh: String { language.text("Check for new posts", "新しい記事を確認") }
-            func unfollow(_ name: String) -> String { language.text("Unfollow \(name)", "\(name)のフォローを解除") }
+            func unfollow(_ name: String) -> String { language.text("Unfollow \(name)", "「\(name)」のフォローを解除") }
             var unfollowName: String { language.text("Unfollow the shown list", "表示中のリストのフォローを解除") }
         }
     }

@@ -115,7 +115,7 @@ extension SearchStrings {
         var noMatchingQueries: String { language.text("no matching queries", "一致する検索履歴はありません") }
 
         var pageLimitReached: String {
-            language.text("Qiita returns at most 100 pages", "Qiitaが返すのは最大100ページです")
+            language.text("Qiita returns at most 100 pages", "Qiitaで取得できるのは100ページまでです")
         }
 
         // MARK: The command line
@@ -134,19 +134,19 @@ extension SearchStrings {
         // MARK: Toasts
 
         func followed(_ name: String) -> String {
-            language.text("following \(name); see the Following tab", "\(name)をフォローしました。「フォロー中」タブで確認できます")
+            language.text("following \(name); see the Following tab", "「\(name)」をフォローしました。「フォロー中」タブで確認できます")
         }
 
         /// What following a name did, after `undid:`.
-        func didFollow(_ name: String) -> String { language.text("followed \(name)", "\(name)のフォロー") }
+        func didFollow(_ name: String) -> String { language.text("followed \(name)", "「\(name)」のフォロー") }
 
         /// What no longer following a name did, after `undid:`.
         func didUnfollow(_ name: String) -> String {
-            language.text("unfollowed \(name)", "\(name)のフォロー解除")
+            language.text("unfollowed \(name)", "「\(name)」のフォロー解除")
         }
 
         func unfollowed(_ name: String) -> String {
-            language.text("no longer following \(name)", "\(name)のフォローを解除しました")
+            language.text("no longer following \(name)", "「\(name)」のフォローを解除しました")
         }
     }
 }

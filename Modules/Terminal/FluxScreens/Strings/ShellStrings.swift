@@ -48,7 +48,7 @@ package struct ShellStrings: Sendable {
     // MARK: - Toasts and notices
 
     package func opened(_ address: String) -> String {
-        language.text("opened \(address)", "\(address)を開きました")
+        language.text("opened \(address)", "「\(address)」をブラウザーで開きました")
     }
 
     package func copied(_ text: String) -> String { language.text("copied \(text)", "コピーしました：\(text)") }

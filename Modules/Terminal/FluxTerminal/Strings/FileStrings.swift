@@ -65,12 +65,12 @@ package struct FileStrings: Sendable {
             text.map { language.text("\"\($0)\" is not a key", "「\($0)」はキーではありません") }
                 ?? language.text("a key must be a string", "キーは文字列でなければなりません")
         case .quits(let key, _):
-            language.text("\(key) always quits the app", "\(key)は常にアプリを終了します")
+            language.text("\(key) always quits the app", "\(key)は常にアプリの終了に使われます")
         case .ambiguous(let key, let sent, _):
             language.text("most terminals send \(sent) for \(key)", "多くの端末では\(key)が\(sent)として送られます")
         case .typesText(let key, let action):
             language.text(
-                "\(key) types text where \(action) is available", "\(action)を使える場面で、\(key)は文字を入力します")
+                "\(key) types text where \(action) is available", "\(action)が使える場面では、\(key)は文字の入力に使われます")
         case .alreadyBound(let key, let other, _):
             language.text("\(key) is already bound to \(other)", "\(key)はすでに\(other)に割り当てられています")
         }

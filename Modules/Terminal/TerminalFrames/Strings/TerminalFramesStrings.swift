@@ -3,7 +3,7 @@ struct TerminalFramesStrings: Sendable {
     let language: Language
 
     /// Shown at the end of a field that has its maximum length.
-    var fieldIsFull: String { language.text("64 KB, full", "64 KBの上限") }
+    var fieldIsFull: String { language.text("64 KB, full", "64 KBの上限に達しました") }
 
     var keys: Keys { Keys(language: language) }
 
@@ -45,12 +45,13 @@ struct TerminalFramesStrings: Sendable {
         switch failure {
         case .noWebPage(let address):
             ErrorMessage(
-                what, why: language.text("\(address) is not a web address", "\(address)はWebページのアドレスではありません"),
+                what,
+                why: language.text("\(address) is not a web address", "「\(address)」はWebページのアドレスではありません"),
                 suggestion: language.text("copy it instead", "代わりにコピーしてください"), in: language)
         case .noProgram(let address):
             ErrorMessage(
                 what, why: language.text("no browser could be started", "ブラウザーを起動できません"),
-                suggestion: language.text("open \(address) yourself", "\(address)をブラウザーで開いてください"),
+                suggestion: language.text("open \(address) yourself", "「\(address)」をブラウザーで開いてください"),
                 in: language)
         }
     }
@@ -60,7 +61,7 @@ struct TerminalFramesStrings: Sendable {
         switch failure {
         case .notATerminal:
             (
-                language.text("this is not a terminal", "ここは端末ではありません"),
+                language.text("this is not a terminal", "標準入出力が端末に接続されていません"),
                 language.text("run it in a terminal", "端末で実行してください")
             )
         case .unusable(let type):
