@@ -13,6 +13,8 @@ struct Folders: Sendable {
     let themes: String
     /// The key bindings file, shared by all profiles.
     let keys: String
+    /// The file with the user's commands, shared by all profiles.
+    let commands: String
     /// Where processes with devtools find each other; `nil` if the system has no such folder.
     let devtools: String?
 
@@ -30,6 +32,7 @@ struct Folders: Sendable {
         }
         config = try folder("XDG_CONFIG_HOME", ".config", profile)
         keys = try folder("XDG_CONFIG_HOME", ".config", "keys.json")
+        commands = try folder("XDG_CONFIG_HOME", ".config", "commands.json")
         themes = try folder("XDG_CONFIG_HOME", ".config", "themes")
         data = try folder("XDG_DATA_HOME", ".local/share", profile)
         state = try folder("XDG_STATE_HOME", ".local/state", profile)

@@ -13,6 +13,7 @@ struct BlankScreen: OpenScreen {
     var destination: Route? { nil }
     var webPage: String? { nil }
     func select(_ item: Int, on canvas: Canvas) -> Bool { false }
+    var item: ScreenItem? { nil }
     func follow(_ address: String, on canvas: Canvas) -> Bool { false }
     func sort(by column: Int) -> Bool { false }
     func keys(on canvas: Canvas) -> KeyBindings<Void> { KeyBindings([]) }

@@ -73,6 +73,10 @@ struct NoteView: ScreenView {
         shown.isTyping ? nil : "https://note.example/\(shown.route.url.dropFirst(9))"
     }
 
+    func item(_ shown: NoteState) -> ScreenItem? {
+        ScreenItem(["NOTE": shown.route.text], text: "the text of the note")
+    }
+
     func focus(_ shown: NoteState) -> Focus { shown.isTyping ? .field : .list }
 
     func typed(_ event: TerminalEvent, in shown: NoteState, on canvas: Canvas) -> NoteAction? {

@@ -21,6 +21,7 @@ struct AppFeatures: Sendable {
                     ?? MyVideoFeature.route(ofPage: address, at: services.videoOrigins(of: address))
             }
         }
+        composition.shell.register(UserCommandsFile(composition.settings.folders.commands).commands)
         entries = [
             search.entries,
             myVideo.entries,

@@ -184,6 +184,7 @@ struct AppSession: Sendable {
             + settings.problems.map(ConfigurationProblem.settings)
             + [appearance.problem].compactMap(\.self).map(ConfigurationProblem.init)
             + settings.keys.problems.map(ConfigurationProblem.keys)
+            + UserCommandsFile(settings.folders.commands).problems.map(ConfigurationProblem.commands)
         return all.first.map { .misconfigured($0, moreCount: all.count - 1) }
     }
 

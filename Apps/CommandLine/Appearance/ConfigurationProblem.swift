@@ -10,6 +10,7 @@ enum ConfigurationProblem: Equatable, Codable {
     case theme(UserFile.Problem)
     case settings(SettingsProblem)
     case keys(UserFile.Problem)
+    case commands(UserFile.Problem)
     /// `QIITA_TOKEN` is not sent to this origin, which only `settings.json` names.
     case tokenWithheld(origin: String)
 
@@ -27,6 +28,7 @@ enum ConfigurationProblem: Equatable, Codable {
         case .theme(let problem): problem.errorMessage(language.appStrings.themeFile, in: language)
         case .settings(let problem): problem.errorMessage(language.appStrings.settings, in: language)
         case .keys(let problem): problem.errorMessage(language.fileStrings.keys, in: language)
+        case .commands(let problem): problem.errorMessage(language.appStrings.commands, in: language)
         case .tokenWithheld(let origin): language.configurationStrings.tokenWithheld(origin: origin)
         }
     }

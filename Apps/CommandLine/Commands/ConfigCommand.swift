@@ -32,12 +32,20 @@ struct ConfigCommand: GroupCommand {
             are background, selection, bar, notice and code-background. A colour is "#rrggbb", a number \
             from 0 to 255, or a name such as "bright-red".
 
+            Your own commands are shell commands in ~/.config/nagare/commands.json, by their names. A key or the command \
+            palette runs one for the post or the video under the cursor, in the background or, with "terminal": true, in \
+            the terminal. Its fields are variables: NAGARE_KIND (post or video), NAGARE_ID, NAGARE_TITLE, NAGARE_URL, \
+            NAGARE_AUTHOR and NAGARE_TAGS; the text of a post or the description of a video is the standard input of a \
+            command in the background. Quote the variables, as in "$NAGARE_URL". A command whose key the screen uses is \
+            in the palette.
+
             Key bindings are stored in ~/.config/nagare/keys.json, see nagare help config keys.
             """,
         topics: [
+            .init(title: NagareStrings.UserCommands.title, rows: NagareStrings.UserCommands.rows),
             .init(
                 title: NagareStrings.Help.settings,
-                rows: SettingsKey.allCases.map { ($0.placeholder, NagareStrings.SettingMeanings.text($0)) })
+                rows: SettingsKey.allCases.map { ($0.placeholder, NagareStrings.SettingMeanings.text($0)) }),
         ],
         examples: [
             .init("Choose a theme", "nagare config set theme light"),

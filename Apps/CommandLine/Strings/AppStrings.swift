@@ -66,6 +66,9 @@ struct AppStrings: Sendable {
     /// The name of a theme's file in error messages.
     var themeFile: String { language.text("theme", "テーマ") }
 
+    /// The name of the user's commands in error messages.
+    var commands: String { language.text("commands", "コマンド") }
+
     var settingsReloaded: String { language.text("loaded the new settings", "新しい設定を読み込みました") }
 
     func settingsDelayed(_ names: [String]) -> String {

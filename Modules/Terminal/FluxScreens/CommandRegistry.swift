@@ -9,6 +9,7 @@ final class CommandRegistry: Sendable {
     private let unfinishedChanges = Guarded<[@Sendable () -> Bool]>([])
 
     private let pages = Guarded<[@Sendable (String) -> Route?]>([])
+    private let shownItem = Guarded<@Sendable () -> ScreenItem?>({ nil })
     private let quitQuestion = Guarded(Question())
     private let undo = Guarded<[String: Undo]>([:])
 
@@ -46,6 +47,12 @@ final class CommandRegistry: Sendable {
     func route(ofPage address: String) -> Route? {
         pages.withLock(\.self).lazy.compactMap { $0(address) }.first
     }
+
+    /// Makes known what the visible screen shows.
+    func registerItem(_ item: @escaping @Sendable () -> ScreenItem?) { shownItem.withLock { $0 = item } }
+
+    /// What the visible screen shows; `nil` for nothing that commands of the user can use.
+    var item: ScreenItem? { shownItem.withLock(\.self)() }
 
     func registerQuitQuestion(_ isWanted: @escaping @Sendable () -> Bool) {
         quitQuestion.withLock { $0.isWanted = isWanted }

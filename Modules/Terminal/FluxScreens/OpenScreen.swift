@@ -18,6 +18,9 @@ public protocol OpenScreen: Sendable {
     /// The address that `o` opens in the browser if the screen does not use it; `nil` for none.
     var webPage: String? { get }
 
+    /// What the screen shows, for commands of the user; `nil` for none.
+    var item: ScreenItem? { get }
+
     func keys(on canvas: Canvas) -> KeyBindings<Void>
     func draw(on frame: inout Frame, canvas: Canvas)
     /// Reports the canvas before the screen is drawn for the first time with it.
@@ -90,6 +93,7 @@ public struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
     public var copyable: String? { view.copyable(shown) }
     public var destination: Route? { view.destination(shown) }
     public var webPage: String? { view.webPage(shown) }
+    public var item: ScreenItem? { view.item(shown) }
 
     public func keys(on canvas: Canvas) -> KeyBindings<Void> {
         view.keys(shown, on: canvas).untyped.rebound(by: canvas.keys)

@@ -31,6 +31,9 @@ public protocol ScreenView<Shown, Action>: Sendable {
     /// The address of the web page that `o` opens in the browser, unless `o` is one of `keys`; `nil` for none.
     func webPage(_ shown: Shown) -> String?
 
+    /// What the screen shows, or the item of the cursor, for commands of the user; `nil` for none.
+    func item(_ shown: Shown) -> ScreenItem?
+
     /// The action that selects an item of the visible list, counted from 0; `nil` if it is already selected
     /// or there is no list.
     func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action?
@@ -73,6 +76,7 @@ extension ScreenView {
     public func copyable(_ shown: Shown) -> String? { nil }
     public func destination(_ shown: Shown) -> Route? { nil }
     public func webPage(_ shown: Shown) -> String? { nil }
+    public func item(_ shown: Shown) -> ScreenItem? { nil }
     public func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     public func following(_ address: String, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     public func sorting(by column: Int, in shown: Shown) -> Action? { nil }

@@ -77,6 +77,7 @@ package final class Shell: Sendable {
             return isUsed
         }
         self.loop.withLock { $0 = loop }
+        shell.registry.registerItem { [weak screens] in screens?.top?.item }
         shell.store.commands.subscribe { [weak self] in self?.run($0) }.disposed(by: bag)
         shell.store.select { $0.overlay }.changes.subscribe { [weak self] in self?.preview($0) }
             .disposed(by: bag)

@@ -137,6 +137,9 @@ package final class ShellFlux: Sendable {
     /// The commands without keys, described in a language.
     func commands(in language: Language) -> [PaletteCommand.Listed] {
         undoCommands(in: language)
+            + registry.keyed.filter { $0.key.keys.isEmpty && $0.isAvailable() }.map {
+                PaletteCommand.Listed(id: $0.id, about: $0.about(language))
+            }
             + registry.descriptions.compactMap { command in
                 switch command.about {
                 case .message(let message):

@@ -56,6 +56,8 @@ struct EpisodeView: ScreenView {
 
     func copyable(_ shown: EpisodeShown) -> String? { shown.state.episode?.url }
 
+    func item(_ shown: EpisodeShown) -> ScreenItem? { shown.state.episode.map { ScreenItem($0) } }
+
     func notice(_ shown: EpisodeShown, keys: KeyMap, in language: Language) -> StyledLine? {
         if let notice = shown.state.video.notices.shown {
             return notice.line(formatDate: formatDate.time, in: language)
@@ -82,9 +84,9 @@ struct EpisodeView: ScreenView {
         let sign = text.cutLeft(ListCursor.indent)
         let visible = shown.state.offset.visible(count: lines.count, height: text.rows)
         frame.draw(lines[visible], in: text)
+        frame.restingPlace = Position(row: text.row, column: text.column)
         addTargets(on: &frame, in: text, visible, button: button, count: lines.count)
         if let spinner { frame.draw(StyledLine(spinner.symbol, .key), in: sign) }
-        frame.restingPlace = Position(row: text.row, column: text.column)
     }
 
     /// Makes the button and the address clickable.

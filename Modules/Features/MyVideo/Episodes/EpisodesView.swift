@@ -67,6 +67,8 @@ struct EpisodesView: ServiceListScreenView {
             ? TextField.edit(for: event).map { .edited($0) } : list.typed(event).map { .list($0) }
     }
 
+    func item(_ shown: EpisodesShown) -> ScreenItem? { list(shown).selected.map { ScreenItem($0) } }
+
     func notice(_ shown: EpisodesShown, keys: KeyMap, in language: Language) -> StyledLine? {
         shown.state.video.notices.shown?.line(formatDate: formatDate.time, in: language)
             ?? listNotice(shown, keys, language)

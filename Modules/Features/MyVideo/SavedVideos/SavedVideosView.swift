@@ -36,6 +36,10 @@ struct SavedVideosView: ListScreenView {
                 ]))
     }
 
+    func item(_ shown: SavedVideosShown) -> ScreenItem? {
+        list(shown).selected.map { ScreenItem($0.episode) }
+    }
+
     func notice(_ shown: SavedVideosShown, keys: KeyMap, in language: Language) -> StyledLine? {
         if let notice = shown.state.video.notices.shown {
             return notice.line(formatDate: formatDate.time, in: language)

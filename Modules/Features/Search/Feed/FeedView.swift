@@ -33,6 +33,8 @@ struct FeedView: ListScreenView {
         list(shown).hidingRead(isRead: \.isRead)
     }
 
+    func item(_ shown: FeedShown) -> ScreenItem? { list(shown).selected.map { ScreenItem($0.post) } }
+
     func notice(_ shown: FeedShown, keys: KeyMap, in language: Language) -> StyledLine? {
         shown.libraryFailure.map {
             StyledLine(

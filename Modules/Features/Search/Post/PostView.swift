@@ -23,6 +23,8 @@ struct PostView: ScreenView {
 
     func copyable(_ shown: PostShown) -> String? { shown.state.post?.url }
 
+    func item(_ shown: PostShown) -> ScreenItem? { shown.state.post.map { ScreenItem($0) } }
+
     func typed(_ event: TerminalEvent, in shown: PostShown, on canvas: Canvas) -> PostAction? {
         keys(shown, canvas).typed(event)
     }
@@ -124,9 +126,9 @@ struct PostView: ScreenView {
         frame.draw(
             StyledLine(.rule(regions.rule.columns, laidOutPost.layout.ambiguous), .rule), in: regions.rule)
         drawText(shown, laidOutPost, from: top, on: &frame, in: regions.text)
+        frame.restingPlace = Position(row: regions.text.row, column: regions.text.column)
         drawPrompt(shown, laidOutPost, on: &frame, in: regions.prompt)
     }
-        frame.restingPlace = Position(row: regions.text.row, column: regions.text.column)
 
     // MARK: - Title
 

@@ -73,6 +73,8 @@ struct ResultsView: ServiceListScreenView {
         shown.state.mode == .list ? list(shown).chosen.map(\.url).joinedLines : nil
     }
 
+    func item(_ shown: ResultsShown) -> ScreenItem? { list(shown).selected.map { ScreenItem($0) } }
+
     func selecting(_ item: Int, in shown: ResultsShown, on canvas: Canvas) -> ResultsAction? {
         guard let history = shown.state.history else {
             return list(shown).selecting(item, height: height(canvas), at: canvas.now).map { .list($0) }

@@ -43,6 +43,8 @@ struct StocksView: ServiceListScreenView {
         list(shown).hidingRead(isRead: { shown.readMarks.isRead($0.id) })
     }
 
+    func item(_ shown: StocksShown) -> ScreenItem? { list(shown).selected.map { ScreenItem($0) } }
+
     func notice(_ shown: StocksShown, keys: KeyMap, in language: Language) -> StyledLine? {
         listNotice(shown, keys, language)
             ?? shown.libraryFailure?.notice(in: language)

@@ -66,7 +66,7 @@ extension ShellView {
             .init(ShellKeyNames.undo, .shell(.undoChosen(.undo, nil, at: now)), keys.undo),
             .init(ShellKeyNames.redo, .shell(.undoChosen(.redo, nil, at: now)), keys.redo),
         ]
-        bindings += keyCommands().filter { $0.isAvailable() }.map {
+        bindings += keyCommands().filter { !$0.key.keys.isEmpty && $0.isAvailable() }.map {
             .init($0.key, .shell($0.action), $0.about(language))
         }
         if routing.canGoBackInHistory {

@@ -15,6 +15,11 @@ extension UserFile {
         /// The value of `base` is not one of the built-in themes.
         case invalidBase(known: [String])
 
+        // MARK: Commands
+        case commandsAreNotAnObject
+        /// The value of the named command is not one.
+        case invalidCommand(String)
+
         // MARK: Key bindings
         case keysAreNotAnObject, sectionIsNotAnObject
         case unknownSection(String)

@@ -52,8 +52,10 @@ package struct UserFile {
         }
     }
 
+    /// A problem in this file.
+    ///
     /// - Parameter line: `nil` if the problem concerns the whole file.
-    func problem(_ line: Int?, _ mistake: Mistake) -> Problem {
+    package func problem(_ line: Int?, _ mistake: Mistake) -> Problem {
         Problem(path: path, line: line, mistake: mistake)
     }
 }

@@ -53,6 +53,10 @@ package struct FileStrings: Sendable {
             language.text("the value of \"\(name)\" is not a colour", "「\(name)」の値は色ではありません")
         case .invalidBase:
             language.text("\"base\" is not a built-in theme", "「base」は組み込みのテーマではありません")
+        case .commandsAreNotAnObject:
+            language.text("commands must be a JSON object", "コマンドはJSONのオブジェクトでなければなりません")
+        case .invalidCommand(let name):
+            language.text("the value of \"\(name)\" is not a command", "「\(name)」の値はコマンドではありません")
         case .keysAreNotAnObject:
             language.text("key bindings must be a JSON object", "キー設定はJSONのオブジェクトでなければなりません")
         case .sectionIsNotAnObject:
@@ -85,7 +89,11 @@ package struct FileStrings: Sendable {
             language.text("shorten it", "短くしてください")
         case .invalidJSON:
             language.text("fix it", "修正してください")
-        case .themeIsNotAnObject, .keysAreNotAnObject, .sectionIsNotAnObject:
+        case .invalidCommand:
+            language.text(
+                "write {\"run\": \"COMMAND\"}, and \"key\": \"KEY\" or \"terminal\": true if you want",
+                "{\"run\": \"コマンド\"}のように書いてください（\"key\": \"キー\"と\"terminal\": trueは任意）")
+        case .themeIsNotAnObject, .commandsAreNotAnObject, .keysAreNotAnObject, .sectionIsNotAnObject:
             language.text("begin it with {", "{で始めてください")
         case .unknownColour:
             advice.colours(language)
