@@ -3,7 +3,7 @@ import Console
 extension NagareStrings {
     /// Examples of the user's own commands.
     enum UserCommands {
-        static let title = "Your own commands: what commands.json can contain"
+        static let title = "Your own commands"
 
         static let rows: [(name: String, meaning: String)] = [
             (

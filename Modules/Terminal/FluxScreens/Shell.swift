@@ -9,19 +9,18 @@ package import TerminalFrames
 /// change the frame, so the shell observes the whole scope tree and draws once per batch. Everything runs on
 /// one scheduler, to which the root is confined; there is no polling.
 package final class Shell: Sendable {
-    private let root: Scope
+    let root: Scope
     private let routing: Store<RoutingState>
-    private let shell: ShellFlux
-    private let terminal: any Terminal
+    let shell: ShellFlux
+    let terminal: any Terminal
     private let tabs: [Tab]
     private let entries: [ScreenEntry]
-    private let screens: OpenScreens
+    let screens: OpenScreens
     private let overlayKeys: @Sendable (Language) -> KeyBindings<Void>
     private let account: @Sendable (Language) -> StyledLine
     private let drawn: @Sendable (Frame, Duration) -> Void
     private let pressed: @Sendable (PressedKey) -> Void
     private let loop = Guarded<FrameLoop?>(nil)
-    private let heldKey = HeldKey()
     /// The columns of the latest frame; 0 before the first one.
     private let columns = Guarded(0)
     private let bag = DisposeBag()
@@ -141,7 +140,6 @@ package final class Shell: Sendable {
     }
 
     private func receive(_ event: TerminalEvent) {
-        heldKey.receive(event, at: root.scheduler.now)
         // A message that asks for more columns ends when they are there.
         if case .resized(let viewport) = event, viewport.columns > columns.withLock(\.self),
             shell.store.state.toast(at: root.scheduler.now) != nil
@@ -187,7 +185,7 @@ extension Shell: FrameApp {
         return handle(event, viewport, by: shell.keys)
     }
 
-    private func handle(_ event: TerminalEvent, _ viewport: Viewport, by keys: KeyMap) -> Bool {
+    func handle(_ event: TerminalEvent, _ viewport: Viewport, by keys: KeyMap) -> Bool {
         let event = isTyping ? event : event.halfWidth
         let view = view(root.scheduler.now, keys, viewport.language)
         let canvas = view.canvas(viewport)
@@ -203,37 +201,6 @@ extension Shell: FrameApp {
         return screens.top?.handle(event, on: canvas) == true || view.focus == .list && handle(event, view)
     }
 
-    /// The wheel acts like the arrow keys. A click triggers the command drawn at its position, independent of
-    /// the user's key bindings.
-    private func handle(_ mouse: Mouse, _ viewport: Viewport) -> Bool {
-        let canvas = view(root.scheduler.now, .standard, viewport.language).canvas(viewport)
-        switch mouse.action {
-        case .wheelUp, .wheelDown:
-            let key: Key = mouse.action == .wheelUp ? .up : .down
-            return (0..<ShellView.rowsPerNotch).reduce(false) { isHandled, _ in
-                handle(.key(key), viewport, by: .standard) || isHandled
-            }
-        case .press:
-            let frame = drawing(viewport, canvas.now).frame
-            switch frame.target(at: mouse.position) {
-            case .key(let key): return handle(.key(key), viewport, by: .standard)
-            case .hint(let key): return handle(.key(key), viewport, by: shell.keys)
-            case .item(let item):
-                guard shell.store.state.overlay == .none, let top = screens.top else { return false }
-                // A click on the selected item opens it.
-                return top.select(item, on: canvas) || top.handle(.key(.enter), on: canvas)
-            case .column(let column):
-                return shell.store.state.overlay == .none && screens.top?.sort(by: column) == true
-            case nil:
-                guard let address = frame.address(at: mouse.position) else { return false }
-                if screens.top?.follow(address, on: canvas) != true {
-                    shell.store.dispatch(.linkChosen(address))
-                }
-                return true
-            }
-        }
-    }
-
     /// Handles an event that the screen has not used.
     private func handle(_ event: TerminalEvent, _ view: ShellView) -> Bool {
         guard case .key(let key) = event else { return false }
@@ -241,7 +208,12 @@ extension Shell: FrameApp {
             if key.isOfInputMethod { shell.showToast(ActiveInputMethod()) }
             return key.isOfInputMethod
         }
-        if case .shell(.backChosen) = meaning, heldKey.isHeld(key) { return true }
+        // A held key that scrolls must not leave the screen when it reaches the edge.
+        if case .shell(.backChosen) = meaning, ["h", .left].contains(key),
+            loop.withLock(\.self)?.isKeyHeld == true
+        {
+            return true
+        }
         switch meaning {
         case .shell(let action): shell.store.dispatch(action)
         case .dismissNotice: screens.top?.dismissNotice()
@@ -276,7 +248,7 @@ extension Shell: FrameApp {
         return drawing
     }
 
-    private func drawing(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
+    func drawing(_ viewport: Viewport, _ now: Duration) -> (frame: Frame, nextChange: Duration?) {
         var frame = Frame(viewport)
         let view = view(now, shell.keys, viewport.language)
         let canvas = view.canvas(viewport)
@@ -306,15 +278,7 @@ extension Shell: FrameApp {
         return (frame, [screens.top?.nextChange(after: now), view.nextChange].compactMap(\.self).min())
     }
 
-    /// The commands of the palette, described in English.
-    private func englishCommands(_ now: Duration) -> [CommandPaletteView.Item] {
-        let size = terminal.viewport
-        let viewport = Viewport(rows: size.rows, columns: size.columns, language: .english)
-        let view = view(now, shell.keys, .english)
-        return view.paletteItems(screens.top?.keys(on: view.canvas(viewport)) ?? KeyBindings([]))
-    }
-
-    private func view(_ now: Duration, _ keys: KeyMap, _ language: Language) -> ShellView {
+    func view(_ now: Duration, _ keys: KeyMap, _ language: Language) -> ShellView {
         let state = shell.store.state
         return ShellView(
             tabs: tabs, counts: entries.counts, state: state,

@@ -12,7 +12,7 @@ extension SearchStrings {
 
         var openPlaces: String { language.text("Go to the author or a tag", "投稿者やタグの記事へ移動") }
         var openCopying: String { language.text("Choose what to copy", "コピーする内容を選ぶ") }
-        var openExport: String { language.text("Save the post, or open it elsewhere", "記事を保存、または他のプログラムで開く") }
+        var openExport: String { language.text("Save, pipe or open the post", "記事を保存、または他のプログラムで開く") }
         var choose: String { language.text("Choose this", "これを選ぶ") }
         var closeMenu: String { language.text("Close the menu", "メニューを閉じる") }
         var confirm: String { language.text("Use this name", "この名前を使う") }

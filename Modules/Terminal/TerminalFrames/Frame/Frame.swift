@@ -107,17 +107,6 @@ public struct Frame: Sendable {
         return cells[area.row * viewport.columns + area.column + area.columns - 1].background
     }
 
-    /// Copies another frame to the top left of `area`, clipped to the area, including its cursor.
-    public mutating func copy(_ other: Frame, to area: Area) {
-        draw(other, in: area)
-        let area = clipped(area)
-        func moved(_ position: Position) -> Position? {
-            guard position.row < area.rows, position.column < area.columns else { return nil }
-            return Position(row: area.row + position.row, column: area.column + position.column)
-        }
-        (cursor, restingPlace) = (other.cursor.flatMap(moved), other.restingPlace.flatMap(moved))
-    }
-
     /// Draws the cells of another frame at the top left of `area`, clipped to the area. The cursor does not change.
     public mutating func draw(_ other: Frame, in area: Area) {
         let area = clipped(area)
@@ -288,7 +277,7 @@ public struct Frame: Sendable {
         }
     }
 
-    private func clipped(_ area: Area) -> Area {
+    func clipped(_ area: Area) -> Area {
         let (row, column) = (min(max(area.row, 0), viewport.rows), min(max(area.column, 0), viewport.columns))
         return Area(
             row: row, column: column, rows: min(area.row + area.rows, viewport.rows) - row,

@@ -20,7 +20,12 @@ package final class FrameLoop: Sendable {
         /// Draws the next frame even if the acknowledgement is lost.
         var frameTimer: (any Disposable)?
         var isRunning = false
+        /// The latest key, when it arrived, and whether it is a repetition of the key before it.
+        var latestKey: (key: Key, time: Duration, isRepeated: Bool)?
     }
+
+    /// The longest time between two repetitions of a key that is held.
+    private static let repetitionTime = Duration.milliseconds(100)
 
     /// How long to wait for an acknowledgement before the next frame.
     package static let frameTimeout = Duration.seconds(10)
@@ -72,6 +77,9 @@ package final class FrameLoop: Sendable {
         }
         if isFirst { scheduler.schedule { [weak self] in self?.draw() } }
     }
+
+    /// Whether the latest key is held: the terminal repeats such a key many times a second.
+    package var isKeyHeld: Bool { state.withLock { $0.latestKey?.isRepeated == true } }
 
     /// Returns control to the shell until the user resumes the app. Call this from `handle`.
     package func suspend() { terminal.suspend() }
@@ -194,9 +202,17 @@ package final class FrameLoop: Sendable {
         invalidate()
     }
 
+    private func noteKey(_ key: Key, at now: Duration) {
+        state.withLock { state in
+            let isRepeated = state.latestKey.map { $0.key == key && now - $0.time < Self.repetitionTime }
+            state.latestKey = (key, now, isRepeated ?? false)
+        }
+    }
+
     /// - Returns: Whether the event was handled; `true` after the loop has stopped.
     private func forward(_ event: TerminalEvent) -> Bool {
         guard state.withLock({ $0.isRunning }) else { return true }
+        if case .key(let key) = event { noteKey(key, at: scheduler.now) }
         guard case .terminalBackground(let terminalBackground) = event else { return handle(event) }
         // Only the terminal's palette depends on its background, not the state or the frames.
         terminal.adoptBackground(terminalBackground)

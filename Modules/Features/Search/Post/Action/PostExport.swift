@@ -43,12 +43,13 @@ package enum PostExport: Codable, Sendable, Equatable {
         switch self {
         case .editor:
             ShellCommand(
-                """
-                file=$(mktemp --suffix=.md) && cat > "$file" && ${VISUAL:-${EDITOR:-vi}} "$file" < /dev/tty
+                #"""
+                file=$(mktemp --suffix=.md) && cat > "$file" \
+                    && eval "${VISUAL:-${EDITOR:-vi}} \"\$file\"" < /dev/tty
                 rm -f "$file"
-                """, input: text, isInTerminal: true)
+                """#, input: text, isInTerminal: true)
         case .pager:
-            ShellCommand("${NAGARE_PAGER:-${PAGER:-less}}", input: text, isInTerminal: true)
+            ShellCommand(#"eval "${NAGARE_PAGER:-${PAGER:-less}}""#, input: text, isInTerminal: true)
         case .markdownFile(let path), .textFile(let path):
             ShellCommand(
                 """

@@ -17,7 +17,7 @@ enum PostKeyNames {
     static let clear = KeyAction("post.clear", [.escape])
     static let places = KeyAction("post.places", ["@"])
     static let copyMenu = KeyAction("post.copy-menu", ["C"])
-    static let export = KeyAction("post.export", ["e"])
+    static let export = KeyAction("post.export", ["w"])
     static let returnFromAnchor = KeyAction("post.return", [.escape])
     static let nextPost = KeyAction("post.next-post", ["J"])
     static let previousPost = KeyAction("post.previous-post", ["K"])
