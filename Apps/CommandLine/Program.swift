@@ -126,7 +126,9 @@ public enum Program {
         if console.target == .pipe {
             return report(.missingCommand(below: commandPath), console)
         } else {
-            console.print(try ProgramHelp.app().page(of: commandPath, width: console.width))
+            console.print(
+                try ProgramHelp.app().page(
+                    of: commandPath, width: console.width, in: console.language))
             return .code(ExitStatus.usage.rawValue)
         }
     }
@@ -226,7 +228,7 @@ public enum Program {
                 console.print(
                     try ProgramHelp.app().page(
                         of: request.commandPath, width: console.width,
-                        aliases: aliases.map { ($0.name, $0.text) }))
+                        aliases: aliases.map { ($0.name, $0.text) }, in: console.language))
             } catch {
                 return report(CommandFailure(unexpected: error, "help"), console)
             }

@@ -1,4 +1,5 @@
 import Console
+import TerminalFrames
 
 extension ProgramHelp {
     /// The help of this program, which is computed once.
@@ -7,7 +8,9 @@ extension ProgramHelp {
     static func app() throws -> ProgramHelp { try computed.get() }
 
     private static let computed = Result {
-        try ProgramHelp(of: Nagare.self, version: "nagare \(version)", variables: variables, files: files)
+        try ProgramHelp(
+            of: Nagare.self, version: "nagare \(version)", variables: variables, files: files,
+            japanese: HelpTexts(.japanese, JapaneseHelp.texts))
     }
 
     private typealias Strings = NagareStrings.Environment

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ReactiveTesting
+import TerminalFrames
 import Testing
 
 @testable import CommandLine
@@ -70,6 +71,34 @@ import Testing
                 #expect(isPreformatted || !line.drop { $0 == " " }.contains(" "), "\(line)")
             }
         }
+    }
+
+    @Test(
+        "the page of the program is in Japanese with that language, and fits the width", arguments: [40, 80])
+    func japanese(width: Int) throws {
+        let program = try ProgramHelp.app()
+        let lines = program.page(of: [], width: width, in: .japanese).split(separator: "\n").map(String.init)
+        #expect(lines.contains("コマンド：") && lines.contains("共通オプション："))
+        #expect(lines.contains { $0.contains("Qiitaの記事を検索します。") })
+        let labels = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+        for line in lines where !line.hasPrefix("    nagare") && !labels.contains(line) {
+            #expect(line.displayWidth <= width || !line.drop { $0 == " " }.contains(" "), "\(line)")
+        }
+        // A page without all of its texts in Japanese is in English.
+        #expect(program.page(of: ["sync"], width: 80, in: .japanese) == program.page(of: ["sync"], width: 80))
+    }
+
+    @Test(
+        "pages that are complete are in Japanese",
+        arguments: [
+            "open", "stock", "stock list", "stock add", "stock remove", "whoami", "logout", "follow",
+            "follow list",
+            "follow add", "follow remove", "search",
+        ])
+    func japanesePages(path: String) throws {
+        let page = try ProgramHelp.app().page(
+            of: path.split(separator: " ").map(String.init), width: 100, in: .japanese)
+        #expect(page.contains("使い方：") && page.contains("このヘルプを表示します。"))
     }
 
     @Test("--help and -h print the same page as help, wherever they are")

@@ -94,7 +94,6 @@ struct RecordedSessionTests {
         let fixture = try await AppFixture(skipsLogin: false)
         let app = try open(fixture)
         try app.wait(for: "paste it here")
-        try app.press("Tab")
         try app.type("wrong-token")
         try app.press("Enter")
         try app.wait(for: "rejected this token")

@@ -46,7 +46,6 @@ import Testing
         // Draw the effect of a key before the service responds; otherwise the frames would depend on timing.
         try await fixture.setFaults("latency=200")
         try await app.wait(for: "❯ your token")
-        await app.send("\t")
         for letter in withTypo(refused) { await app.send(String(letter)) }
         await correct(refused, app)
         try await app.wait(for: "rejected this token")

@@ -25,7 +25,6 @@ extension Tmux {
     /// Logs in on the initial login screen.
     func logIn() throws {
         try wait(for: "paste it here")
-        try press("Tab")
         try type("demo-token")
         try press("Enter")
     }

@@ -6,67 +6,85 @@ struct HelpPage {
     private let help: CommandHelp
     /// Lists at the end of the page of the program.
     private let topics: [CommandHelp.Topic]
+    /// A list after them whose texts are the user's.
+    private let ownTopic: CommandHelp.Topic
 
     /// - Returns: `nil` if the command has no texts.
-    init?(_ command: CommandDescription, topics: [CommandHelp.Topic]) {
+    init?(_ command: CommandDescription, topics: [CommandHelp.Topic], ownTopic: CommandHelp.Topic) {
         guard let help = command.help else { return nil }
-        (self.command, self.help, self.topics) = (command, help, topics)
+        (self.command, self.help, self.topics, self.ownTopic) = (command, help, topics, ownTopic)
+    }
+
+    private var programTopics: [CommandHelp.Topic] { command.isProgram ? topics : [] }
+
+    /// The English texts of the page, without headings that all pages share.
+    var texts: [String] {
+        let shownTopics = help.topics + programTopics
+        let arguments = (command.ownArguments + command.globalArguments).map(\.purpose)
+        return [help.abstract] + help.discussion.paragraphs + help.examples.map(\.purpose)
+            + shownTopics.flatMap { [$0.title] + $0.rows.map(\.meaning) }
+            + command.shownCommands.map { $0.abstract ?? "" } + arguments.filter { !$0.isEmpty }
     }
 
     /// - Parameter width: The maximum width of a line, in columns.
-    func text(width: Int) -> String {
+    func text(width: Int, in texts: HelpTexts) -> String {
         typealias Strings = NagareStrings.Help
+        let usage = command.usage.map(\.text).joined().replacing(
+            Strings.globalOptions, with: texts[Strings.globalOptions])
         var sections = [
-            [help.abstract.wrapped(to: width)],
-            [
-                "\(heading(Strings.usage)) \(command.usage.map(\.text).joined())".wrapped(
-                    to: width, indentation: 7)
-            ],
+            [texts[help.abstract].wrapped(to: width)],
+            ["\(heading(Strings.usage, texts)) \(usage)".wrapped(to: width, indentation: 7)],
         ]
-        sections += help.discussion.paragraphs.map { [$0.wrapped(to: width)] }
-        sections += examples(width)
-        sections += help.topics.map { section($0.title, $0.rows, width) }
+        sections += help.discussion.paragraphs.map { [texts[$0].wrapped(to: width)] }
+        sections += examples(width, texts)
+        sections += help.topics.map { section($0, width, texts) }
         let own = command.ownArguments
-        let lists = [
-            (Strings.arguments, rows(own.filter(\.isPositional))),
-            (Strings.commands, command.shownCommands.map { ($0.commandName, $0.abstract ?? "") }),
-            (Strings.options, rows(own.filter { !$0.isPositional })),
-            (Strings.globalOptions, rows(command.globalArguments)),
+        let commands = command.shownCommands.map { ($0.commandName, texts[$0.abstract ?? ""]) }
+        sections += [
+            section(Strings.arguments, rows(own.filter(\.isPositional), texts), width, texts),
+            section(Strings.commands, commands, width, texts),
+            section(Strings.options, rows(own.filter { !$0.isPositional }, texts), width, texts),
+            section(Strings.globalOptions, rows(command.globalArguments, texts), width, texts),
         ]
-        sections += lists.map { section($0, $1, width) }
         if command.isProgram {
-            sections += topics.map { section($0.title, $0.rows, width) }
+            sections += topics.map { section($0, width, texts) }
+            sections.append(section(ownTopic.title, ownTopic.rows, width, texts))
         } else if !command.shownCommands.isEmpty {
             let path = command.commandPath.dropFirst().joined(separator: " ")
-            sections.append([Strings.commandDetails(path).wrapped(to: width)])
+            sections.append([texts.commandDetails(path).wrapped(to: width)])
         }
         return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
             .joined(separator: "\n\n")
     }
 
     /// A title, and the examples with empty lines between them.
-    private func examples(_ width: Int) -> [[String]] {
-        help.examples.enumerated().map { index, example in
-            (index == 0 ? [heading(NagareStrings.Help.examples)] : [])
-                + [
-                    NagareStrings.Help.purpose(example.purpose).wrapped(to: width, by: 2),
-                    "    \(example.line)",
-                ]
+    private func examples(_ width: Int, _ texts: HelpTexts) -> [[String]] {
+        let colon = texts.language.text(":", "：")
+        return help.examples.enumerated().map { index, example in
+            (index == 0 ? [heading(NagareStrings.Help.examples, texts)] : [])
+                + ["\(texts[example.purpose])\(colon)".wrapped(to: width, by: 2), "    \(example.line)"]
         }
     }
 
-    private func rows(_ arguments: [ArgumentDescription]) -> [(String, String)] {
-        arguments.map { ($0.heading.map(\.text).joined(), $0.helpText) }
+    private func rows(_ arguments: [ArgumentDescription], _ texts: HelpTexts) -> [(String, String)] {
+        arguments.map { ($0.heading.map(\.text).joined(), $0.helpText(texts)) }
     }
 
-    private func heading(_ title: String) -> String { "\(title.uppercased()):" }
+    private func heading(_ title: String, _ texts: HelpTexts) -> String {
+        texts.language.text("\(title.uppercased()):", "\(texts[title])：")
+    }
+
+    private func section(_ topic: CommandHelp.Topic, _ width: Int, _ texts: HelpTexts) -> [String] {
+        section(topic.title, topic.rows.map { ($0.name, texts[$0.meaning]) }, width, texts)
+    }
 
     /// A title and a list of names with their meanings; empty if there are no rows.
-    private func section(_ title: String, _ rows: [(name: String, meaning: String)], _ width: Int) -> [String]
-    {
+    private func section(
+        _ title: String, _ rows: [(name: String, meaning: String)], _ width: Int, _ texts: HelpTexts
+    ) -> [String] {
         if rows.isEmpty { return [] }
         let column = min(rows.map(\.name.count).max() ?? 0, max(width / 3, 12)) + 4
-        return [heading(title)]
+        return [heading(title, texts)]
             + rows.map { name, meaning in
                 let lines = meaning.wrapped(to: width, by: column)
                 let label = "  \(name)"
@@ -90,6 +108,11 @@ extension String {
         return split(separator: "\n", omittingEmptySubsequences: false).map { text in
             // An indented line is preformatted.
             if text.hasPrefix("  ") { return String(text) }
+            // Text without spaces breaks between characters.
+            if text.contains(where: { $0.displayWidth > 1 }) {
+                return Wrapping.lines([StyledSpan(String(text))], width: width).map(\.text)
+                    .joined(separator: "\n" + margin)
+            }
             var (lines, line) = ([String](), "")
             for word in text.split(separator: " ") {
                 if !line.isEmpty, line.displayWidth + 1 + word.description.displayWidth > width {

@@ -101,7 +101,7 @@ package struct ManualPage {
         for argument in arguments {
             roff.macro("TP")
             roff.line(argument.heading.map(\.roff))
-            roff.line(.plain(argument.helpText))
+            roff.line(.plain(argument.helpText(.english)))
         }
     }
 

@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import TerminalFrames
 
 /// The pages of help and of the manual of a program.
 package struct ProgramHelp: Sendable {
@@ -25,13 +26,18 @@ package struct ProgramHelp: Sendable {
     let version: String
     let variables: [Variable]
     let files: [StoredFile]
+    /// The texts in Japanese.
+    private let japanese: HelpTexts
 
+    /// - Parameter japanese: The texts of pages in Japanese; a page that is not complete is in English.
     /// - Throws: `DecodingError` when a newer parser describes commands in another format.
     package init(
-        of program: any ParsableCommand.Type, version: String, variables: [Variable], files: [StoredFile]
+        of program: any ParsableCommand.Type, version: String, variables: [Variable], files: [StoredFile],
+        japanese: HelpTexts
     ) throws {
         root = try CommandDescription(program)
         (self.version, self.variables, self.files) = (version, variables, files)
+        self.japanese = japanese
     }
 
     /// The text of `nagare help COMMAND`.
@@ -40,9 +46,11 @@ package struct ProgramHelp: Sendable {
     ///   - command: The program, or one of its commands.
     ///   - width: The maximum width of a line, in columns.
     ///   - aliases: The user's aliases, which the page of the program lists.
+    ///   - language: The language of the page, if all of its texts exist in it.
     /// - Returns: `nil` if the command has no texts.
     package func page(
-        of command: CommandDescription, width: Int, aliases: [(name: String, text: String)] = []
+        of command: CommandDescription, width: Int, aliases: [(name: String, text: String)] = [],
+        in language: Language = .english
     ) -> String? {
         typealias Strings = NagareStrings.Help
         let topics = [
@@ -51,17 +59,20 @@ package struct ProgramHelp: Sendable {
             CommandHelp.Topic(
                 title: Strings.environment,
                 rows: variables.map { (NagareStrings.list($0.names), $0.meaning) }),
-            CommandHelp.Topic(title: Strings.aliases, rows: aliases.map { ($0.name, $0.text) }),
         ]
-        return HelpPage(command, topics: topics)?.text(width: width)
+        let ownTopic = CommandHelp.Topic(title: Strings.aliases, rows: aliases.map { ($0.name, $0.text) })
+        guard let page = HelpPage(command, topics: topics, ownTopic: ownTopic) else { return nil }
+        let isTranslated = language == .japanese && page.texts.allSatisfy(japanese.contains)
+        return page.text(width: width, in: isTranslated ? japanese : .english)
     }
 
     /// The text of `nagare help COMMAND`, for the names after `nagare`.
     package func page(
-        of commandPath: [String], width: Int, aliases: [(name: String, text: String)] = []
+        of commandPath: [String], width: Int, aliases: [(name: String, text: String)] = [],
+        in language: Language = .english
     ) -> String {
-        guard
-            let page = root.command(at: commandPath).flatMap({ page(of: $0, width: width, aliases: aliases) })
+        guard let command = root.command(at: commandPath),
+            let page = page(of: command, width: width, aliases: aliases, in: language)
         else { preconditionFailure("every command is documented") }
         return page
     }

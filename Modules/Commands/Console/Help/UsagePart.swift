@@ -59,9 +59,11 @@ extension ArgumentDescription {
     }
 
     /// The purpose, the possible values and the default.
-    var helpText: String {
-        if isHelp { return NagareStrings.Help.showHelp }
-        return NagareStrings.Help.argument(
-            abstract ?? "", values: allValues ?? [], defaultValue: defaultValue)
+    func helpText(_ texts: HelpTexts) -> String {
+        texts.argument(
+            purpose, values: isHelp ? [] : allValues ?? [], defaultValue: isHelp ? nil : defaultValue)
     }
+
+    /// The purpose in English.
+    var purpose: String { isHelp ? NagareStrings.Help.showHelp : abstract ?? "" }
 }
