@@ -3,7 +3,7 @@ enum JapaneseHelp {
     static let texts = [
         headings, program, commands, options, exitCodes, environment, templates, globalOptions, screens,
         stocks, session,
-        follows, posts,
+        follows, posts, post, login, moving, episodes, savedVideos, settings, documents, services,
     ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 
     private static let headings = [

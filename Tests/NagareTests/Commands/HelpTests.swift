@@ -93,7 +93,11 @@ import Testing
         arguments: [
             "open", "stock", "stock list", "stock add", "stock remove", "whoami", "logout", "follow",
             "follow list",
-            "follow add", "follow remove", "search",
+            "follow add", "follow remove", "search", "post", "login", "export", "import", "episode",
+            "episode search",
+            "episode list", "episode show", "episode play", "myvideo", "myvideo list", "myvideo add",
+            "myvideo remove", "config list", "config get", "config set", "config profiles", "myvideo import",
+            "follow import", "episode download", "api", "serve",
         ])
     func japanesePages(path: String) throws {
         let page = try ProgramHelp.app().page(
