@@ -50,7 +50,14 @@ extension Inspector {
                 try withRecording(containing: nil) { recording, _ in try Self.changed(part, in: recording) })
         case .export(let isScrubbed, let start):
             json.raw(try exportedPart(from: start, isScrubbed: isScrubbed))
-        case .jump, .present, .fork: break
+        case .coded(let step):
+            json.text(
+                try withRecording(containing: step) { recording, _ in
+                    let (action, line) = try Self.recorded(step, in: recording)
+                    guard action.hasPayload else { throw AnswerFailure(InspectorStrings.noPayload) }
+                    return try recording.value(line).text(.recorded)
+                })
+        case .jump, .present, .fork, .dispatch: break
         }
     }
 

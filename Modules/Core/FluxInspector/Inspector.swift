@@ -84,8 +84,12 @@ public final class Inspector: Sendable {
     }
 
     /// Returns when the program of a running session has time for it: a program that is frozen has none.
-    package func reachProgram() async {
-        if case .trace(_, let root, _) = source { await root.scheduler.perform {} }
+    ///
+    /// - Returns: The size of what is traced, in bytes; 0 for another session.
+    package func reachProgram() async -> Int {
+        guard case .trace(let trace, let root, _) = source else { return 0 }
+        await root.scheduler.perform {}
+        return trace.writtenSize
     }
 
     /// When the time of the session was zero, in microseconds since 1970 UTC; `nil` if that is unknown.
@@ -136,7 +140,7 @@ public final class Inspector: Sendable {
     /// Controls the app; `nil` for other questions.
     private func controlAnswer(_ question: InspectorQuestion) async -> [UInt8]? {
         guard question.question.isControl else { return nil }
-        guard case .trace(_, _, let control?) = source else {
+        guard case .trace(_, let root, let control?) = source else {
             return Self.message(question) { throw AnswerFailure(InspectorStrings.noControl) }
         }
         do {
@@ -144,6 +148,8 @@ public final class Inspector: Sendable {
             case .jump(let step): try await control.jump(step, question.skipped)
             case .present: try await control.present()
             case .fork(let step): try await control.fork(step, question.skipped)
+            case .dispatch(let action):
+                try await root.scheduler.perform { Result { try action.dispatch(in: root) } }.get()
             default: break
             }
             return Self.message(question) { Array("true".utf8) }

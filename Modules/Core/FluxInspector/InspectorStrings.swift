@@ -13,6 +13,13 @@ enum InspectorStrings {
     static let noControl = "This session can only be watched."
     static let noScrubbing = "This program cannot scrub recordings."
 
+    static let noPayload = "The payload of this action was not recorded."
+    static let notJSON = "The value is not JSON on one line without spaces between its parts."
+    static func scopeIsClosed(_ path: String) -> String { "\(path) is not open in the program any more." }
+    static func notDispatched(_ type: String, in path: String) -> String {
+        "\(path) takes no actions of the type \(type), or they cannot be decoded."
+    }
+    static func notAnAction(_ type: String, _ why: String) -> String { "The value is no \(type): \(why)." }
     static let otherExport = "Another export began meanwhile. Export again."
 
     /// The title of a recording that a page has sent, with what is missing in it.

@@ -29,11 +29,15 @@ enum Question: Sendable, Equatable {
     case present
     /// The app continues from a step.
     case fork(UInt64)
+    /// The coded payload of an action, to be edited.
+    case coded(UInt64)
+    /// An action that the user has written.
+    case dispatch(WrittenAction)
 
     /// Whether it changes what the app shows.
     var isControl: Bool {
         switch self {
-        case .jump, .present, .fork: true
+        case .jump, .present, .fork, .dispatch: true
         default: false
         }
     }
@@ -67,6 +71,13 @@ enum Question: Sendable, Equatable {
             case "jump": step.map { .jump($0) }
             case "present": .present
             case "fork": step.map { .fork($0) }
+            case "coded": step.map { .coded($0) }
+            case "dispatch":
+                text("scope").flatMap { scope in
+                    text("type").flatMap { type in
+                        text("value").map { .dispatch(WrittenAction(scope: scope, type: type, json: $0)) }
+                    }
+                }
             default: nil
             }
         guard let question else { return nil }

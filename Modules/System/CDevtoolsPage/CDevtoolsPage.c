@@ -11,6 +11,10 @@ static const char beside_js[] = {
 #embed "Page/beside.js"
 };
 
+static const char charts_js[] = {
+#embed "Page/charts.js"
+};
+
 static const char columns_js[] = {
 #embed "Page/columns.js"
 };
@@ -119,6 +123,7 @@ static const char work_js[] = {
 static const struct cdevtoolspage_file files[] = {
     FILE(action_panel_js, "action-panel.js"),
     FILE(beside_js, "beside.js"),
+    FILE(charts_js, "charts.js"),
     FILE(columns_js, "columns.js"),
     FILE(connection_js, "connection.js"),
     FILE(controls_js, "controls.js"),

@@ -142,6 +142,37 @@ struct LiveDevtoolsTests {
         #expect(none.status == 0 && none.output.isEmpty)
     }
 
+    @Test("an action is edited and dispatched again, and the recording says where it came from")
+    func dispatched() async throws {
+        let (fixture, tmux, page) = try await started("--devtools-control")
+        defer { withExtendedLifetime((fixture, tmux)) { page.close() } }
+        try tmux.type("s")
+        try await page.wait("list", contains: "ResultsAction.edited")
+        try await page.select("ResultsAction.edited")
+        try await page.wait("panel", contains: #"ResultsAction.edited insert "s""#)
+        _ = try await page.browser.value(of: "document.querySelector('.editor').open = true")
+        let field = "document.querySelector('.editor textarea')"
+        try await page.wait(#"\#(field).value === '{"edited":{"_0":{"insert":{"_0":"s"}}}}'"#)
+        func dispatch(_ value: String) async throws {
+            _ = try await page.browser.value(
+                of: "\(field).value = '\(value)'; document.querySelector('.editor button').click()")
+        }
+        try await dispatch(#"{"edited":{"_0":{"insert":{"_0":"wift"}}}}"#)
+        try tmux.wait(for: "what was dispatched") { rows in rows[1].hasPrefix(" ❯ swift") }
+        try tmux.wait(for: "20 of 195 posts")
+        try await page.wait("status", contains: "Dispatched.")
+        try await page.filter("FluxDevtools/page")
+        try await page.wait("count", contains: "1 of")
+        let row = "document.querySelector('#list .row .values')"
+        try await page.wait("\(row)?.innerText.includes('wift') && (\(row).click(), true)")
+        try await page.wait("panel", contains: "It was dispatched on a page of the devtools.")
+
+        _ = try await page.browser.value(of: "document.querySelector('.editor').open = true")
+        try await dispatch(#"{"typed":3}"#)
+        try await page.wait("status", contains: "The value is no Search.ResultsAction")
+        _ = try tmux.quit()
+    }
+
     @Test("a token that the user enters is on no page and in no export")
     func secret() async throws {
         let fixture = try await AppFixture(skipsLogin: false)

@@ -113,4 +113,28 @@ import Testing
         try await page.wait("panel", contains: "A character was typed.")
         try opened.end()
     }
+
+    @Test("actions a second and durations are charts above the timeline")
+    func charts() async throws {
+        let (devtools, page) = try await opened((0..<40).map { "note \($0)" })
+        defer { page.close() }
+        try await page.wait(
+            "/at most \\d+ actions.s, at most took \\d/.test(document.getElementById('timeline').ariaLabel)")
+        let script = """
+            import('/charts.js').then(({ Charts }) => {
+              const charts = new Charts();
+              // Three actions in the first second and one in the third; a bar is half a second.
+              const session = { times: [0, 200_000, 700_000, 2_900_000], durations: [50, 3_000, 10, 20] };
+              charts.add(2_000_000, { number: 7, epoch: Date.now() * 1_000 - 1_000_000 });
+              return charts.of(session, { number: 7 }, { start: 0, scale: 8 / 1_000_000, width: 24 })
+                .map(({ title, bars }) => title + ': ' + [...bars].join(' '));
+            })
+            """
+        #expect(
+            try await page.browser.value(of: script) as? [String] == [
+                "4 actions/s: 1 0.5 0 0 0 0.5", "took 3 ms: 1 \(10.0 / 3_000) 0 0 0 \(20.0 / 3_000)",
+                "trace 2 MB: 0 0 1 0 0 0",
+            ])
+        await devtools.stop()
+    }
 }

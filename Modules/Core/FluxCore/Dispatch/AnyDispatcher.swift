@@ -11,6 +11,9 @@ protocol AnyDispatcher: AnyObject, Sendable {
     var actionKey: String { get }
     /// Reduces a recorded action; for replicas.
     func reduceRecorded(_ action: (any Decodable.Type) throws -> any Decodable) throws
+    /// Dispatches an action that is decoded here.
+    func dispatchDecoded(
+        _ action: (any Decodable.Type) throws -> any Decodable, fileID: String, line: Int) throws
     /// Replaces the states of its stores between two actions, and then calls `body` with those stores.
     func replace(_ states: [String: SavedScope.State], then body: @escaping CellReceiver)
     /// Derives the stores that read replaced states between two actions, and then calls `body` with them.

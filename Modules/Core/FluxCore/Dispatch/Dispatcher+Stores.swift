@@ -5,14 +5,23 @@ extension Dispatcher {
     var actionKey: String { StateKey.of(Action.self) }
 
     func reduceRecorded(_ action: (any Decodable.Type) throws -> any Decodable) throws {
-        guard let type = Action.self as? any Decodable.Type, let action = try action(type) as? Action else {
-            throw ReplicaFailure.notCodable(action: actionKey)
-        }
+        let action = try decoded(action)
         let dispatched = makeDispatched(action, nil, "", 0).withAction(action as any Sendable)
         serialiser.perform {
             self.updatePipeline()
             self.reduceObserved(action, dispatched, dispatched.time)
         }
+    }
+
+    func dispatchDecoded(
+        _ action: (any Decodable.Type) throws -> any Decodable, fileID: String, line: Int
+    ) throws { dispatch(try decoded(action), fileID: fileID, line: line) }
+
+    private func decoded(_ action: (any Decodable.Type) throws -> any Decodable) throws -> Action {
+        guard let type = Action.self as? any Decodable.Type, let action = try action(type) as? Action else {
+            throw ReplicaFailure.notCodable(action: actionKey)
+        }
+        return action
     }
 
     /// Adds a store.

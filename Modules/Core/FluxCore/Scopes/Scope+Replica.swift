@@ -12,10 +12,26 @@ extension Scope {
         _ key: String, _ action: (any Decodable.Type) throws -> any Decodable
     ) throws {
         precondition(tree.mode == .replica, "recorded actions can be reduced only in a replica")
+        try dispatcher(key).reduceRecorded(action)
+    }
+
+    /// Dispatches an action in this scope whose type is known by name only.
+    ///
+    /// - Parameters:
+    ///   - action: Its encoded form.
+    ///   - key: The full name of its type.
+    ///   - fileID: Who dispatches it, for recordings.
+    ///   - line: The line of the call.
+    /// - Throws: `ReplicaFailure`, and a `DecodingError` if the value is not an action of that type.
+    package func dispatch(_ action: CodedValue, of key: String, fileID: String, line: Int) throws {
+        try dispatcher(key).dispatchDecoded({ try action.decoded(as: $0) }, fileID: fileID, line: line)
+    }
+
+    private func dispatcher(_ key: String) throws -> any AnyDispatcher {
         guard let dispatcher = dispatchers.first(where: { $0.actionKey == key }) else {
             throw ReplicaFailure.noDispatcher(action: key, path: path)
         }
-        try dispatcher.reduceRecorded(action)
+        return dispatcher
     }
 
     /// Replaces the states of stores in this scope and below, as `restore` does for open stores.
@@ -195,7 +211,7 @@ package enum RecordedInitialState: Sendable {
     case coded(CodedValue)
 }
 
-/// Why a recorded action cannot be reduced.
+/// Why a recorded action, or one that is known by name, cannot be reduced.
 package enum ReplicaFailure: Error, Sendable, Equatable {
     /// The scope has no dispatcher for the action's type.
     case noDispatcher(action: String, path: String)

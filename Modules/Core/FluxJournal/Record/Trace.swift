@@ -74,8 +74,11 @@ public final class Trace: Disposable {
     /// The size of the lines in bytes. Encodes pending events first.
     public var size: Int {
         recorder.flush()
-        return storage.segments.withLock { $0.bytes }
+        return writtenSize
     }
+
+    /// The size of the lines in bytes, without pending events.
+    package var writtenSize: Int { storage.segments.withLock { $0.bytes } }
 
     /// The trace in the format of a recording.
     public var lines: Data {

@@ -157,9 +157,9 @@ actor PageConnection {
         guard let session, !isReachingProgram else { return }
         isReachingProgram = true
         Task {
-            await session.reachProgram()
+            let size = await session.reachProgram()
             isReachingProgram = false
-            send(PageMessage.reached(id))
+            send(PageMessage.reached(id, size: size))
         }
     }
 

@@ -41,8 +41,10 @@ enum PageMessage {
     }
 
     /// The program had time to answer.
-    static func reached(_ id: Int) -> [UInt8] {
-        json(["type": .text("answer"), "id": .integer(Int64(id)), "answer": .bool(true)])
+    ///
+    /// - Parameter size: The size of what is traced, in bytes.
+    static func reached(_ id: Int, size: Int) -> [UInt8] {
+        json(["type": .text("answer"), "id": .integer(Int64(id)), "answer": .integer(Int64(size))])
     }
 
     /// The processes that can be looked into.

@@ -22,6 +22,7 @@ export async function actionPanel(context) {
     action.hasPayload
       ? tree([payload(action)], "Payload")
       : element("p", { class: "hint" }, "Its payload was not recorded."),
+    ...editor(context, action),
     ...commands(action.commands),
     ...dropped(session, index),
     ...work(context),
@@ -37,6 +38,33 @@ export async function actionPanel(context) {
 function payload({ name, payload }) {
   const key = name.split(".").pop();
   return { key, value: payload?.[key] ?? payload, path: null };
+}
+
+/// A field in which the action is edited and sent again; empty in a session that can only be watched.
+function editor({ session, index, connection, sessions, openSession, announce, stopFollowing }, action) {
+  if (sessions[openSession]?.control !== true || !action.hasPayload) return [];
+  const step = session.numbers[index];
+  const field = element("textarea", { rows: 4, spellcheck: "false", "aria-label": "The action as JSON" });
+  const details = element("details", { class: "editor" }, element("summary", {}, "Edit and dispatch…"), field,
+    button(visible(`Dispatch in ${action.scope}`), async () => {
+      try {
+        await connection.ask("dispatch", { scope: action.scope, type: action.type, value: field.value.trim() });
+        announce("Dispatched. Its place in the recording is FluxDevtools/page.");
+      } catch (error) {
+        announce(error.message);
+      }
+    }));
+  details.addEventListener("toggle", async () => {
+    if (!details.open) return;
+    // A new action would replace the field.
+    stopFollowing();
+    try {
+      if (field.value === "") field.value = await connection.ask("coded", { step });
+    } catch (error) {
+      announce(error.message);
+    }
+  });
+  return [details];
 }
 
 function facts(pairs) {
@@ -119,14 +147,16 @@ function causes(context) {
   const first = chain.at(-1) ?? index;
   const end = session.isFromOutside(first) ? null
     : chain.length === causeLimit ? "Earlier causes are not listed." : "Its cause is not kept any more.";
-  if (chain.length === 0) return element("p", { class: "hint" }, end ?? origin(session.keyOf(index)));
+  if (chain.length === 0) return element("p", { class: "hint" }, end ?? origin(session, index));
   return element("ol", { class: "plain", "aria-label": "Causes, the nearest first" },
     ...chain.map((cause) => element("li", {}, actionLink(context, cause))),
-    element("li", { class: "dim" }, end ?? origin(session.keyOf(first))));
+    element("li", { class: "dim" }, end ?? origin(session, first)));
 }
 
 /// What led to an action that no other one caused.
-function origin(key) {
+function origin(session, index) {
+  if (session.place(index).startsWith("FluxDevtools/page")) return "It was dispatched on a page of the devtools.";
+  const key = session.keyOf(index);
   switch (key?.name) {
   case undefined: return "It came from outside.";
   case "character": return "A character was typed.";

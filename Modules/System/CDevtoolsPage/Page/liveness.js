@@ -24,7 +24,8 @@ export class Liveness {
       if (Date.now() - this.#asked > patience) this.#wait();
     } else if (sessions[openSession]?.live && session?.isComplete) {
       this.#asked = Date.now();
-      connection.ask("alive").then(() => {
+      connection.ask("alive").then((size) => {
+        this.#page.charts.add(size, sessions[openSession]);
         if (this.#isWaiting) this.#page.announce("Live");
         this.#end();
       }, () => this.#end());

@@ -1,6 +1,7 @@
 // The page: connects the list, the inspector and the controls with the process.
 
 import { Beside } from "./beside.js";
+import { Charts } from "./charts.js";
 import { Connection } from "./connection.js";
 import { connectControls } from "./controls.js";
 import { byID, visible } from "./element.js";
@@ -28,8 +29,10 @@ export const page = {
   opensImported: false,
   /// The session that is shown beside the open one.
   beside: null,
+  charts: new Charts(),
   get token() { return sessionStorage.getItem("token") ?? ""; },
   add, select, remember, refresh, refilter, filterChanged, open, announce, besideChanged,
+  stopFollowing: () => controls.setFollow(false),
   /// Pins the selected action or leaves it out of the replay, or takes that back.
   togglePinned: () => { if (page.index >= 0) togglePinned(page.index); },
   toggleSkipped: () => { if (page.index >= 0) toggleSkipped(page.index); },
@@ -248,12 +251,14 @@ function besideChanged() {
 /// Selects an action.
 function select(index) {
   if (page.session === null || index < 0 || index >= page.session.count) return;
+  const isOther = index !== page.index;
   page.index = index;
   remember();
   list.select(index);
   controls.showPosition();
   timeline.draw();
-  inspector.show();
+  // What the user does in the inspector remains.
+  if (isOther) inspector.show();
 }
 
 function selectByUser(index) {

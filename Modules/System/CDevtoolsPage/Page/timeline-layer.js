@@ -1,5 +1,6 @@
 // What the timeline shows whatever is selected: lanes, work and actions of one or more sessions on one clock.
 
+import { barWidth, chartHeight } from "./charts.js";
 import { visible } from "./element.js";
 import { ends } from "./work.js";
 
@@ -13,7 +14,9 @@ export class Lanes {
   all = [];
   #places = new Map();
 
-  constructor(sources) {
+  /// chartCount: the number of charts above the lanes.
+  constructor(sources, chartCount = 0) {
+    this.top = chartCount * chartHeight;
     sources.forEach((source, place) => {
       const scopes = [...new Set(source.session.lanes.map(({ scope }) => scope))];
       const rows = new Map();
@@ -26,27 +29,28 @@ export class Lanes {
   }
 
   get height() {
-    return this.all.length * laneHeight + padding;
+    return this.top + this.all.length * laneHeight + padding;
   }
 
   /// The middle of the lane of a scope; undefined if it is not shown.
   y(source, scope) {
     const place = this.#places.get(source.session)?.get(scope);
-    return place === undefined ? undefined : place * laneHeight + laneHeight / 2 + padding / 2;
+    return place === undefined ? undefined : this.top + place * laneHeight + laneHeight / 2 + padding / 2;
   }
 
   /// The lane at a position; undefined for none.
   at(y) {
-    return this.all[Math.floor((y - padding / 2) / laneHeight)];
+    return this.all[Math.floor((y - this.top - padding / 2) / laneHeight)];
   }
 }
 
 /// Draws the lanes of all sources.
 ///
 /// axis: { x(time), scale, start, width }; `colour` returns a colour of the page's style.
-export function drawLayer(context, lanes, sources, axis, colour, pinned) {
+export function drawLayer(context, lanes, sources, axis, colour, pinned, charts) {
   context.font = "11px system-ui, sans-serif";
   context.textBaseline = "middle";
+  drawCharts(context, charts, colour);
   sources.forEach((source, place) => {
     drawLanes(context, lanes, source, axis, colour);
     drawWork(context, lanes, source, axis, colour);
@@ -57,8 +61,24 @@ export function drawLayer(context, lanes, sources, axis, colour, pinned) {
   context.fillStyle = colour("--border");
   for (const source of sources.slice(1)) {
     const first = lanes.all.findIndex((lane) => lane.source === source);
-    if (first > 0) context.fillRect(0, first * laneHeight + padding / 2 - 1, axis.width, 1);
+    if (first > 0) context.fillRect(0, lanes.top + first * laneHeight + padding / 2 - 1, axis.width, 1);
   }
+}
+
+/// Draws bars above the lanes, with the title of each chart on the left.
+function drawCharts(context, charts, colour) {
+  charts.forEach(({ title, bars }, place) => {
+    const bottom = (place + 1) * chartHeight - 1;
+    context.fillStyle = colour("--dim");
+    context.fillText(title, padding, bottom - chartHeight / 2, labelWidth - 2 * padding);
+    context.fillStyle = colour("--chart");
+    bars.forEach((bar, index) => {
+      const height = bar === 0 ? 0 : Math.max(bar * (chartHeight - 3), 1);
+      context.fillRect(labelWidth + index * barWidth, bottom - height, barWidth - 1, height);
+    });
+    context.fillStyle = colour("--border");
+    context.fillRect(labelWidth, bottom, bars.length * barWidth, 1);
+  });
 }
 
 function drawLanes(context, lanes, source, axis, colour) {

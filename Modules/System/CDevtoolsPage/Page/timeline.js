@@ -94,12 +94,16 @@ export class Timeline {
       return;
     }
     const sources = this.#sources();
-    this.#lanes = new Lanes(sources);
+    const [start, end] = this.#shownRange();
+    const width = this.#width - labelWidth - padding;
+    const { charts: all, sessions, openSession } = this.#page;
+    const charts = all.of(session, sessions[openSession], { start, scale: width / (end - start), width });
+    this.#lanes = new Lanes(sources, charts.length);
     const size = { width: this.#width, height: this.#lanes.height };
     if (canvas.style.height !== `${size.height}px`) canvas.style.height = `${size.height}px`;
     const style = getComputedStyle(canvas);
     const colour = (name) => style.getPropertyValue(name);
-    this.#drawLayer(size, colour, sources);
+    this.#drawLayer(size, colour, sources, charts);
     const context = sized(canvas, size);
     context.drawImage(this.#layer, 0, 0, size.width, size.height);
     if (this.#hovered !== null) this.#drawCauses(context, colour);
@@ -109,21 +113,23 @@ export class Timeline {
       if (x >= labelWidth) context.fillRect(x - 0.5, 0, 1, size.height);
     }
     canvas.setAttribute("aria-label", `Timeline of ${session.count} actions in ${this.#lanes.all.length} scopes`
+      + `, ${charts.map(({ title }) => `at most ${title}`).join(", ")}`
       + (sources.length > 1 ? `, beside ${sources[1].title}` : ""));
   }
 
   /// Draws what does not depend on the selection, unless that was done.
-  #drawLayer(size, colour, sources) {
+  #drawLayer(size, colour, sources, charts) {
     const { pinned } = this.#page;
     const [start, end] = this.#shownRange();
     const shown = sources.map(({ session, shift, title }) => [session.count, session.lanes.length, session.work.version,
       session.numbers[0], shift, title]);
-    const key = JSON.stringify([shown, start, end, size, devicePixelRatio, colour("--accent"), [...pinned]]);
+    const key = JSON.stringify([shown, start, end, size, devicePixelRatio, colour("--accent"), [...pinned],
+      charts.map(({ title }) => title)]);
     if (sources[0].session === this.#drawn.session && key === this.#drawn.key) return;
     this.#drawn = { session: sources[0].session, key };
     const scale = (this.#width - labelWidth - padding) / (end - start);
     const axis = { x: (time) => labelWidth + (time - start) * scale, scale, start, width: this.#width };
-    drawLayer(sized(this.#layer, size), this.#lanes, sources, axis, colour, pinned);
+    drawLayer(sized(this.#layer, size), this.#lanes, sources, axis, colour, pinned, charts);
   }
 
   #drawCauses(context, colour) {

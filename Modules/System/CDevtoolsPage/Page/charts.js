@@ -1,0 +1,59 @@
+// Small charts above the lanes of the timeline, on its axis: actions a second, the longest reductions, and the size of what
+// a running program traces.
+
+/// The width of a bar, and the height of a chart, in pixels.
+export const [barWidth, chartHeight] = [4, 20];
+
+/// The samples of the trace's size that are kept: those of the last hour.
+const sampleLimit = 3_600;
+
+export class Charts {
+  /// { time in µs of the session, bytes } by the number of the session.
+  #samples = new Map();
+
+  /// Adds the size of what a running session traces now.
+  add(bytes, { number, epoch }) {
+    if (!(bytes > 0) || epoch === null) return;
+    if (!this.#samples.has(number)) this.#samples.set(number, []);
+    const samples = this.#samples.get(number);
+    samples.push({ time: Date.now() * 1_000 - epoch, bytes });
+    if (samples.length > sampleLimit) samples.shift();
+  }
+
+  /// The charts of a session: { title, bars }, each bar between 0 and 1.
+  ///
+  /// axis: { start, scale (pixels per µs), width (of the bars, in pixels) }.
+  of(session, { number } = {}, { start, scale, width }) {
+    const count = Math.max(Math.floor(width / barWidth), 1);
+    const [actions, longest, memory] = [0, 1, 2].map(() => new Float64Array(count));
+    const bar = (time) => Math.floor((time - start) * scale / barWidth);
+    const { times, durations } = session;
+    for (let index = 0; index < times.length; index++) {
+      const place = bar(times[index]);
+      if (place < 0 || place >= count) continue;
+      actions[place]++;
+      if (durations[index] > longest[place]) longest[place] = durations[index];
+    }
+    const seconds = barWidth / scale / 1_000_000;
+    const charts = [
+      chart(actions, (most) => `${rounded(most / seconds)} actions/s`),
+      chart(longest, (most) => most < 1_000 ? `took ${most} µs` : `took ${rounded(most / 1_000)} ms`),
+    ];
+    const samples = this.#samples.get(number) ?? [];
+    for (const { time, bytes } of samples) {
+      const place = Math.min(bar(time), count - 1);
+      if (place >= 0) memory[place] = Math.max(memory[place], bytes);
+    }
+    if (samples.length > 0) charts.push(chart(memory, () => `trace ${rounded(samples.at(-1).bytes / 1_000_000)} MB`));
+    return charts;
+  }
+}
+
+function chart(bars, title) {
+  const most = bars.reduce((one, other) => Math.max(one, other), 0);
+  return { title: `${title(most)}`, bars: most === 0 ? bars : bars.map((bar) => bar / most) };
+}
+
+function rounded(number) {
+  return number >= 100 ? String(Math.round(number)) : number.toPrecision(2).replace(/\.0$/, "");
+}
