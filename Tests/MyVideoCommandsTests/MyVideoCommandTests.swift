@@ -61,4 +61,20 @@ import Testing
         let found = try await videos.run(EpisodeCommand.self, "search", "2", "--ids")
         #expect(found.output == "00000000-0000-4000-8000-000000000002\n", "\(found.errors)")
     }
+
+    @Test("episode list lists the videos of a channel, by its handle or by the address of its page")
+    func channel() async throws {
+        let videos = InMemoryVideos()
+        for name in ["ann@services.example", "https://services.example/c/ann/videos"] {
+            let found = try await videos.run(EpisodeCommand.self, "list", "--channel", name, "--ids")
+            #expect(found.output.split(separator: "\n").count == 2, "\(found.errors)")
+        }
+        let unknown = try await videos.run(EpisodeCommand.self, "list", "--channel", "bob@services.example")
+        #expect(unknown.status == .notFound && unknown.output == "")
+        let invalid = try await videos.run(EpisodeCommand.self, "list", "--channel", "two words")
+        #expect(invalid.status == .usage && invalid.errors.contains("is not a channel"))
+        // In place of a video, the address of a channel is answered with the command for it.
+        let page = try await videos.run(EpisodeCommand.self, "play", "https://services.example/c/ann")
+        #expect(page.status == .usage && page.errors.contains("episode list --channel ann@services.example"))
+    }
 }

@@ -48,6 +48,11 @@ extension MyVideoCommandServices {
             }.map(\.origin)
             if let origin = found.first(where: { $0 == host }) ?? found.first { return (id, origin) }
         }
+        if text.contains("/"), let channel = Channel(named: text) {
+            throw CommandFailure.usage {
+                $0.commandStrings.ids.channelForVideo(what, text: text, handle: channel.handle)
+            }
+        }
         throw CommandFailure.usage {
             $0.commandStrings.ids.invalidVideo(what, text: text, origin: origins.first ?? "")
         }

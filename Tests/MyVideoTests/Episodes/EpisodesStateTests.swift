@@ -48,4 +48,19 @@ import VideoAPI
         #expect(EpisodesQuery(" \u{3000}\n") == .newest)
         #expect(EpisodesQuery("  open  movie ") == .search("open  movie"))
     }
+
+    @Test("channel:NAME@HOST and the address of a channel's page stand for the channel's episodes")
+    func channels() {
+        for text in [
+            "channel:films@videos.example", " https://videos.example/c/films/videos",
+            "https://videos.example/video-channels/films?s=1", "https://other.example/c/films@videos.example",
+        ] {
+            #expect(EpisodesQuery(text) == .channel("films@videos.example"), "\(text)")
+        }
+        #expect(EpisodesQuery("channel:films") == .channel("films"))
+        #expect(EpisodesQuery("channel:films").text == "channel:films")
+        for text in ["channel:", "channel:two words", "https://videos.example/w/films", "channel:a@b@c"] {
+            #expect(EpisodesQuery(text) == .search(text.trimmed), "\(text)")
+        }
+    }
 }

@@ -137,6 +137,28 @@ package struct CommandStrings: Sendable {
                     "UUID、短いUUID、番号、または \(origin) の動画のURLを指定してください"), in: language)
         }
 
+        package func invalidChannel(_ what: String, text: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "\"\(text.fitted(to: 60))\" is not a channel", "「\(text.fitted(to: 60))」はチャンネルではありません"),
+                suggestion: language.text(
+                    "give NAME@HOST, or the address of its page, https://HOST/c/NAME",
+                    "NAME@HOST、またはチャンネルのページのURL（https://HOST/c/NAME）を指定してください"), in: language)
+        }
+
+        /// The address of a channel was given in place of a video.
+        package func channelForVideo(_ what: String, text: String, handle: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "\"\(text.fitted(to: 60))\" is the page of a channel, not of a video",
+                    "「\(text.fitted(to: 60))」は動画ではなくチャンネルのページです"),
+                suggestion: language.text(
+                    "list its videos with nagare episode list --channel \(handle)",
+                    "チャンネルの動画の一覧：nagare episode list --channel \(handle)"), in: language)
+        }
+
         /// Some of several ids failed.
         ///
         /// - Parameter untried: `nil` if their number is unknown.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import Entities
 import MyVideo
 
 /// `nagare episode search QUERY…`
@@ -39,9 +40,11 @@ struct EpisodeSearchCommand: RunnableCommand {
 /// `nagare episode list`
 struct EpisodeListCommand: RunnableCommand {
     static let help = CommandHelp(
-        "List the newest videos on PeerTube.",
+        "List the newest videos on PeerTube, or of a channel.",
         examples: [
             .init("List the 20 newest videos", "nagare episode list"),
+            .init(
+                "List the videos of a channel", "nagare episode list --channel blender@video.blender.org"),
             .init(
                 "Save the newest video in My Video", "nagare episode list -L1 --ids | nagare myvideo add -"),
         ],
@@ -53,6 +56,12 @@ struct EpisodeListCommand: RunnableCommand {
     @Option(name: .limit, help: ArgumentHelp(NagareStrings.Help.limit, valueName: "n"))
     var limit = 20
 
+    @Option(
+        help: ArgumentHelp(
+            "Only videos of this channel: NAME@HOST, NAME on your instance, or the address of its page.",
+            valueName: "channel"))
+    var channel: String?
+
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
@@ -61,7 +70,15 @@ struct EpisodeListCommand: RunnableCommand {
     }
 
     func run(_ console: Console, _ source: ServiceSource<any MyVideoCommandServices>) async throws {
+        let query = try channel.map { text throws -> EpisodesQuery in
+            guard let channel = Channel(named: text) else {
+                throw CommandFailure.usage {
+                    $0.commandStrings.ids.invalidChannel("episode list", text: text)
+                }
+            }
+            return .channel(channel.handle)
+        }
         try await EpisodeListing(what: "episode list", limit: limit, options: options).run(
-            .newest, console, source)
+            query ?? .newest, console, source)
     }
 }

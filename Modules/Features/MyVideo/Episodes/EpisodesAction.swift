@@ -49,18 +49,38 @@ package enum EpisodesQuery: Codable, Sendable, Hashable {
     case newest
     /// Episodes that match a text of 1 character or more, best match first.
     case search(String)
+    /// The episodes of the channel with this handle, newest first.
+    case channel(String)
 
-    /// - Parameter text: Leading and trailing spaces are ignored; blank text stands for the newest episodes.
+    private static let channelPrefix = "channel:"
+
+    /// - Parameter text: Leading and trailing spaces are ignored; blank text stands for the newest episodes, and
+    ///   `channel:NAME@HOST` or the address of a channel's page for those of the channel.
     package init(_ text: String) {
         let text = text.trimmed
-        self = text.isEmpty ? .newest : .search(text)
+        let isChannel = text.hasPrefix(Self.channelPrefix)
+        let name = isChannel ? String(text.dropFirst(Self.channelPrefix.count)) : text
+        if isChannel || text.contains("://"), let channel = Channel(named: name) {
+            self = .channel(channel.handle)
+        } else {
+            self = text.isEmpty ? .newest : .search(text)
+        }
     }
 
-    /// The search text; `nil` for the newest episodes.
-    package var text: String? { if case .search(let text) = self { text } else { nil } }
+    /// The text of the query; `nil` for the newest episodes.
+    package var text: String? {
+        switch self {
+        case .newest: nil
+        case .search(let text): text
+        case .channel(let handle): Self.channelPrefix + handle
+        }
+    }
 
     /// The words to highlight in names.
-    var words: [String] { text?.split(whereSeparator: \.isWhitespace).map(String.init) ?? [] }
+    var words: [String] {
+        guard case .search(let text) = self else { return [] }
+        return text.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
 }
 
 extension EpisodesAction: InfiniteListScreenAction {}
