@@ -72,6 +72,7 @@ extension UserSettings {
         case .playerInTerminal: playerInTerminal = other.playerInTerminal
         case .links: links = other.links
         case .images: images = other.images
+        case .hiddenPosts: hiddenPosts = other.hiddenPosts
         case .sync: sync = other.sync
         case .syncTLS: syncTLS = other.syncTLS
         case .aliases: aliases = other.aliases

@@ -18,7 +18,7 @@ extension SettingsKey {
         switch self {
         case .qiitaURL, .peerTubeURL: .origin
         case .caFile: .absolutePath
-        case .oauthClientID, .oauthClientSecret: .text
+        case .oauthClientID, .oauthClientSecret, .hiddenPosts: .text
         case .oauthPort: .number(1...65_535)
         case .cacheMegabytes: .number(1...1_000_000)
         case .skipsLogin, .usesMouse, .showsCursor, .confirmsQuit: .boolean
@@ -70,6 +70,7 @@ extension UserSettings {
         case .confirmsQuit: "\(confirmsQuit ?? false)"
         case .browserInTerminal: (browserInTerminal ?? .auto).rawValue
         case .playerInTerminal: (playerInTerminal ?? .auto).rawValue
+        case .hiddenPosts: hiddenPosts ?? ""
         case .sync: sync ?? ""
         case .syncTLS: (syncTLS ?? .verify).rawValue
         case .aliases: ""
@@ -138,6 +139,7 @@ extension UserSettings {
         case .playerInTerminal:
             let choice: UserSettings.InTerminal? = try value.map { try enumValue($0, key, themes) }
             return { $0.playerInTerminal = choice }
+        case .hiddenPosts: return { $0.hiddenPosts = value }
         case .sync:
             if let value { try checkDatabase(value, themes) }
             return { $0.sync = value }
@@ -213,8 +215,8 @@ struct EffectiveSettings: Encodable {
             case .skipsLogin, .usesMouse, .showsCursor, .confirmsQuit:
                 try container.encode(Bool(text), forKey: key)
             case .qiitaURL, .peerTubeURL, .caFile, .oauthClientID, .oauthClientSecret, .theme,
-                .ambiguousWidth, .language, .links, .images, .browserInTerminal, .playerInTerminal, .sync,
-                .syncTLS, .aliases:
+                .ambiguousWidth, .language, .links, .images, .browserInTerminal, .playerInTerminal,
+                .hiddenPosts, .sync, .syncTLS, .aliases:
                 try container.encode(text.isEmpty ? nil : text, forKey: key)
             }
         }

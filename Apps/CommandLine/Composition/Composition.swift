@@ -242,10 +242,12 @@ final class Composition: Sendable {
 
     /// - Parameter follows: Replaces the profile's follow library.
     func search(follows: (any FollowLibrary)? = nil) -> SearchFeature {
-        SearchFeature(
+        let (follows, hidden) = (follows ?? self.follows, HiddenPosts(settings.stored.hiddenPosts ?? ""))
+        return SearchFeature(
             in: root, flux: flux, shell: shell, api: posts, markdown: parser ?? PlainMarkdown(),
             history: searchHistory,
-            follows: follows ?? self.follows, now: { Date() }, formatDate: Dates.onScreens)
+            follows: hidden.isEmpty ? follows : HidingFollowLibrary(follows, without: hidden),
+            now: { Date() }, formatDate: Dates.onScreens)
     }
 
     /// Creates the login feature, without a login in the browser when `makeOAuthLogin` is `nil`.

@@ -45,6 +45,9 @@ public struct UserSettings: VaultValue {
     public var browserInTerminal: InTerminal?
     public var playerInTerminal: InTerminal?
 
+    /// Rules for posts that the feed hides; see `HiddenPosts`.
+    public var hiddenPosts: String?
+
     /// The address of the database that the user's machines share, `postgresql://…` without a password.
     public var sync: String?
 
@@ -94,6 +97,7 @@ public struct UserSettings: VaultValue {
         case confirmsQuit = "confirm_quit"
         case browserInTerminal = "browser_in_terminal"
         case playerInTerminal = "player_in_terminal"
+        case hiddenPosts = "hide"
         case sync
         case syncTLS = "sync_tls"
         case aliases

@@ -82,7 +82,7 @@ import Testing
                 "show_cursor": false,
                 "links": "auto",
                 "images": "auto", "confirm_quit": false, "browser_in_terminal": "auto",
-                "player_in_terminal": "auto", "sync": NSNull(), "sync_tls": "verify",
+                "player_in_terminal": "auto", "hide": NSNull(), "sync": NSNull(), "sync_tls": "verify",
             ])
     }
 
