@@ -11,6 +11,7 @@ struct ActionRows {
     private var new: [String] = []
     /// The numbers of actions by their ids as causes.
     private var numbers: [UInt64: UInt64] = [:]
+    private var typeNames: [String: String] = [:]
     /// Whether a line about a scope was written: until then, the first checkpoint says which scopes are open.
     private var knowsScopes = false
     /// The last action so far: a part of a running program's actions may begin with other lines.
@@ -37,11 +38,12 @@ struct ActionRows {
     ) throws(RecordingFailure) -> [UInt8] {
         var (rows, scopes, dropped, work, keys) = (Elements(), Elements(), Elements(), Elements(), Elements())
         for line in lines {
-            let entry = try recording.entry(line)
             last = max(last, recording.number(of: line))
-            switch entry {
-            case .action(let action):
-                rows.append { self.append(action, line, of: recording, to: &$0) }
+            if let action = try recording.listedAction(line, limit: Self.valuesLimit) {
+                rows.append { self.append(action, to: &$0) }
+                continue
+            }
+            switch try recording.entry(line) {
             case .opened(let path, _):
                 knowsScopes = true
                 scopes.append { self.append(path, isOpen: true, to: &$0) }
@@ -62,7 +64,9 @@ struct ActionRows {
                 for path in try recording.openScopes(line) {
                     scopes.append { self.append(path, isOpen: true, to: &$0) }
                 }
-            case .header, .storeCreated, .replaced, .externalInput, .begun, .checkpoint, .note, .ended: break
+            case .header, .action, .storeCreated, .replaced, .externalInput, .begun, .checkpoint, .note,
+                .ended:
+                break
             }
         }
         var json = JSONText()
@@ -95,14 +99,14 @@ struct ActionRows {
     }
 
     private mutating func append(
-        _ action: RecordedAction, _ line: Int, of recording: Recording, to json: inout JSONText
+        _ action: ListedAction, to json: inout JSONText
     ) {
-        if let id = action.id?.id { keep(action.number, as: id) }
-        let cause = number(of: action.cause?.id)
+        if let id = action.id { keep(action.number, as: id) }
+        let cause = number(of: action.cause)
         let fields = [
             Int64(clamping: action.number), action.time.nanoseconds / 1_000,
             Int64(index(of: JournalText.relativePath(action.path))),
-            Int64(index(of: recording.name(of: action, in: line))),
+            Int64(index(of: name(of: action))),
             cause, Int64(index(of: action.place)), action.duration.nanoseconds / 1_000,
         ]
         json.raw("[")
@@ -110,8 +114,15 @@ struct ActionRows {
             json.number(field)
             json.comma()
         }
-        json.text(recording.values(line, limit: Self.valuesLimit))
+        json.text(action.values)
         json.raw("]")
+    }
+
+    /// The name without its module, as `Recording.name(of:)` has it. Types are few: their names are split once.
+    private mutating func name(of action: ListedAction) -> String {
+        let type = typeNames[action.type] ?? JournalText.shortName(ofType: action.type)
+        typeNames[action.type] = type
+        return action.caseName.map { "\(type).\($0)" } ?? type
     }
 
     private mutating func append(_ path: String, isOpen: Bool, to json: inout JSONText) {

@@ -20,7 +20,8 @@ extension Inspector {
         case .changes(let step):
             json.raw(try withReplay(step, skipped) { try Self.changes(by: step, $0, $1) })
         case .state(let step): json.raw(try withReplay(step, skipped) { try Self.state(at: step, $1) })
-        case .queries(let step): json.raw(try withReplay(step, skipped) { try Self.queries(at: step, $1) })
+        case .queries(let step):
+            json.raw(try withReplay(step, skipped) { InspectedQuery.json(of: try $1.snapshot(at: step)) })
         case .why(let path, let step, let value):
             guard let statePath = StatePath(path) else {
                 throw AnswerFailure(InspectorStrings.notAPath(path))
@@ -163,35 +164,6 @@ extension Inspector {
         return json.bytes
     }
 
-    private static func queries(at step: UInt64, _ replay: any SessionReplay) throws -> [UInt8] {
-        let queries = try replay.snapshot(at: step).stores.flatMap { store in
-            InspectedQuery.all(in: store.state).map { (store.address, $0) }
-        }
-        var json = JSONText()
-        json.list(queries) { json, query in
-            let (address, query) = query
-            json.object([
-                "path": { $0.text(JournalText.place(address, query.part)) },
-                "name": {
-                    let store = address.key.split(separator: ".").last.map(String.init) ?? address.key
-                    $0.text(query.part.isEmpty ? store : ValuePath.text(query.part))
-                },
-                "scope": { $0.text(JournalText.relativePath(address.path)) },
-                "key": { $0.text(query.key) }, "phase": { $0.text(query.phase) },
-                "shown": { $0.flag(query.isShown) },
-                "since": { json in
-                    if let since = query.since {
-                        json.number(since.nanoseconds / 1_000)
-                    } else {
-                        json.raw("null")
-                    }
-                },
-                "waits": { $0.pending(query.pending) },
-            ])
-        }
-        return json.bytes
-    }
-
     private static func compare(
         _ first: UInt64, _ second: UInt64, _ recording: Recording, _ replay: any SessionReplay
     ) throws -> [UInt8] {
@@ -285,7 +257,7 @@ extension String {
 
 extension ScopeSnapshot {
     /// All states with their addresses: a scope's own first, then those of the scopes below.
-    fileprivate var stores: [(address: StoreAddress, state: CodedValue)] { stores(at: name) }
+    var stores: [(address: StoreAddress, state: CodedValue)] { stores(at: name) }
 
     private func stores(at path: String) -> [(address: StoreAddress, state: CodedValue)] {
         states.sorted { $0.key < $1.key }.map { (StoreAddress(path: path, key: $0.key), $0.value) }
@@ -294,23 +266,6 @@ extension ScopeSnapshot {
 }
 
 extension JSONText {
-    /// Appends what is waited for: its kind, then an attempt, a number of changes, or a time in µs.
-    fileprivate mutating func pending(_ pending: InspectedQuery.Pending) {
-        let (kind, number): (String, Int64) =
-            switch pending {
-            case .nothing: ("nothing", 0)
-            case .answer(let attempt): ("answer", attempt)
-            case .retry(let time): ("retry", time.nanoseconds / 1_000)
-            case .refetch(let time): ("refetch", time.nanoseconds / 1_000)
-            case .confirmation(let changes): ("confirmation", Int64(changes))
-            }
-        raw("[")
-        text(kind)
-        comma()
-        self.number(number)
-        raw("]")
-    }
-
     /// Appends a difference.
     ///
     /// - Parameters:

@@ -75,6 +75,29 @@ struct PageMeasurements {
         await devtools.stop()
     }
 
+    @Test("100,000 actions open in at most 4 times the time of 20,000")
+    func opening() async throws {
+        let fixture = try await AppFixture()
+        var medians: [Double] = []
+        for count in [20_000, 100_000] {
+            let path = "\(fixture.home.path)/\(count).journal"
+            try recordedNotes((0..<count).map { "note \($0)" }).write(to: URL(fileURLWithPath: path))
+            let opened = try OpenedRecording(fixture, path, "--any-app")
+            var times: [Double] = []
+            for _ in 0..<5 {
+                let start = ContinuousClock.now
+                let page = try await DevtoolsPage(opened.address)
+                try await page.wait("count", contains: "\(count) actions")
+                times.append((ContinuousClock.now - start) / .milliseconds(1))
+                page.close()
+            }
+            medians.append(median(times))
+            report("opening \(count) actions, median of 5", median(times), "ms", limit: 0...10_000)
+            try opened.end()
+        }
+        report("100,000 actions, compared with 20,000", medians[1] / medians[0], "times", limit: 0...4)
+    }
+
     @Test("while the slider moves, 30 frames a second are drawn")
     func scrubbing() async throws {
         let fixture = try await AppFixture()

@@ -133,6 +133,12 @@ import Testing
 
 /// An inspector of a recording in which these notes are added.
 func inspector(_ notes: [String]) throws -> Inspector {
+    Inspector(
+        "notes", try Recording(recordedNotes(notes)), InspectorFunctions { try Replay($0) { Notes($0) } })
+}
+
+/// The lines of a recording in which these notes are added.
+func recordedNotes(_ notes: [String]) -> Data {
     let (scheduler, lines) = (VirtualTimeScheduler(), Box(Data()))
     let root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
     let recorder = SessionRecorder(
@@ -145,7 +151,7 @@ func inspector(_ notes: [String]) throws -> Inspector {
     }
     recorder.dispose()
     root.close()
-    return Inspector("notes", try Recording(lines.value), InspectorFunctions { try Replay($0) { Notes($0) } })
+    return lines.value
 }
 
 enum NoteAction: Codable, Sendable, Equatable {

@@ -21,7 +21,7 @@ struct LineContent {
     func value(_ key: LineKey) -> CodedValue? { fields[key].flatMap { JSONReader.value(bytes, $0) } }
 
     /// The path of a scope; `nil` also for one that no app has.
-    private func path(_ key: LineKey) -> String? {
+    func path(_ key: LineKey) -> String? {
         text(key).flatMap { $0.utf8.count <= ScopePaths.maximumLength ? $0 : nil }
     }
 
@@ -68,7 +68,7 @@ struct LineContent {
     }
 
     /// Nanoseconds; a damaged recording can contain any number.
-    private func duration(_ key: LineKey) -> Duration { .nanoseconds(Int64(clamping: number(key) ?? 0)) }
+    func duration(_ key: LineKey) -> Duration { .nanoseconds(Int64(clamping: number(key) ?? 0)) }
 
     private func changed(in path: String) -> ChangedParts {
         var scopes = keyed(.derived)

@@ -113,12 +113,7 @@ extension Recording {
             guard case .keyed(let parts)? = try? value(line) else { return nil }
             return parts.keys.min()
         }
-        let name = try? content(line) { content -> String? in
-            guard let value = content[.value], value.starts(with: "{\"".utf8) else { return nil }
-            return String(
-                decoding: value.dropFirst(2).prefix(100).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-        }
-        return name ?? nil
+        return (try? content(line) { content in content[.value].flatMap(Self.caseName) }) ?? nil
     }
 
     /// Returns the beginning of a line's value as it is recorded, with durations as `2.5 s`.

@@ -119,6 +119,13 @@ public struct JournalText: Sendable {
         return "\(milliseconds / 1_000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
     }
 
+    /// The name of an action's type without its module.
+    ///
+    /// - Parameter name: The full name.
+    package static func shortName(ofType name: String) -> String {
+        name.split(separator: ".").dropFirst().joined(separator: ".")
+    }
+
     /// A scope's path without the root.
     ///
     /// - Parameter path: The recorded path.
@@ -141,7 +148,7 @@ extension Recording {
     ///   - action: An action of this recording.
     ///   - line: The line with the action's payload; `nil` if there is none.
     package func name(of action: RecordedAction, in line: Int?) -> String {
-        let type = action.name.split(separator: ".").dropFirst().joined(separator: ".")
+        let type = JournalText.shortName(ofType: action.name)
         return line.flatMap { caseName($0) }.map { "\(type).\($0)" } ?? type
     }
 }

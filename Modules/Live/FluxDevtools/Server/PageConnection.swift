@@ -18,8 +18,6 @@ actor PageConnection {
     static let questionLimit = 64
     /// The maximum size of a recording that a page sends, in bytes.
     static let importLimit = 64 << 20
-    /// The size of a frame of a long message, in bytes.
-    private static let frameSize = 256 << 10
 
     private let sessions: SessionList
     private let token: Token
@@ -215,7 +213,7 @@ actor PageConnection {
             if unacknowledged <= Self.window, let message = await nextMessage() {
                 sentSizes.append(message.count)
                 unacknowledged += message.count
-                frames = Self.frames(of: message)
+                frames = WSFrame.frames(of: message)
                 answerNext()
                 continue
             }
@@ -256,15 +254,6 @@ actor PageConnection {
         } catch {
             if self.feed === feed { close() }
             return PageMessage.error(DevtoolsStrings.cannotRead("\(error)"))
-        }
-    }
-
-    private static func frames(of message: [UInt8]) -> [WSFrame] {
-        stride(from: 0, to: max(message.count, 1), by: frameSize).map { start in
-            let end = min(start + frameSize, message.count)
-            return WSFrame(
-                fin: end == message.count, opcode: start == 0 ? .text : .continuation, mask: nil,
-                payload: Data(message[start..<end]))
         }
     }
 

@@ -47,4 +47,19 @@ struct PageSocket: WSHandler {
         }
     }
 }
+
+extension WSFrame {
+    /// The size of a frame of a long message, in bytes.
+    private static let size = 256 << 10
+
+    /// The frames of a message.
+    static func frames(of message: [UInt8]) -> [WSFrame] {
+        stride(from: 0, to: max(message.count, 1), by: size).map { start in
+            let end = min(start + size, message.count)
+            return WSFrame(
+                fin: end == message.count, opcode: start == 0 ? .text : .continuation, mask: nil,
+                payload: Data(message[start..<end]))
+        }
+    }
+}
 #endif
