@@ -63,6 +63,8 @@ struct ReadableJSONTests {
         #expect(values(#"{"typed":{"_0":"abcdef"}}"#, limit: 4) == #""abc…"#)
         #expect(values(#"{"typed":{"_0":"aéé"}}"#, limit: 3) == #""a…"#)
         #expect(values(#"{"typed":{"_0":"ab"}}"#, limit: 4) == #""ab""#)
+        let text = #"{"edited":{"_0":{"insert":{"_0":"\#(String(repeating: "x", count: 1_000))"}}}}"#
+        #expect(values(text, limit: 12) == #"insert "xxxx…"#)
         let long = #"{"arrived":{"_0":{"posts":["# + String(repeating: "1,", count: 1_000_000) + "1]}}}"
         #expect(values(long, limit: 20) == "(posts: [1, 1, 1, 1,…")
     }

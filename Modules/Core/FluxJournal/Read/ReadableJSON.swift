@@ -86,13 +86,14 @@ struct ReadableJSON {
         return isAction || isEmpty || isUnlabelled ? (position + 2..<end - 1, end + 1) : nil
     }
 
-    /// Whether the object that begins at a place is the last value of the object around it, as far as the limit shows.
+    /// Whether the object that begins at a place is the last value of the object around it; also if that is too far away
+    /// to matter for what is written.
     private func isLastValue(_ start: Int) -> Bool {
         var (place, depth) = (start, 0)
-        while let next = byte(place), place - start <= limit {
+        while let next = byte(place), place - start <= 4 * limit {
             switch next {
             case UInt8(ascii: "\""):
-                guard let end = endOfText(place, maximum: limit) else { return false }
+                guard let end = endOfText(place, maximum: 4 * limit) else { return true }
                 place = end
                 continue
             case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
@@ -103,7 +104,7 @@ struct ReadableJSON {
             }
             place += 1
         }
-        return false
+        return true
     }
 
     // MARK: - Writing

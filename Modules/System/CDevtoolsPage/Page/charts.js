@@ -10,6 +10,8 @@ const sampleLimit = 3_600;
 export class Charts {
   /// { time in µs of the session, bytes } by the number of the session.
   #samples = new Map();
+  /// The charts that were made last: while the selection moves, they are the same.
+  #last = { session: null, key: "", charts: [] };
 
   /// Adds the size of what a running session traces now.
   add(bytes, { number, epoch }) {
@@ -24,29 +26,37 @@ export class Charts {
   ///
   /// axis: { start, scale (pixels per µs), width (of the bars, in pixels) }.
   of(session, { number } = {}, { start, scale, width }) {
-    const count = Math.max(Math.floor(width / barWidth), 1);
-    const [actions, longest, memory] = [0, 1, 2].map(() => new Float64Array(count));
-    const bar = (time) => Math.floor((time - start) * scale / barWidth);
-    const { times, durations } = session;
-    for (let index = 0; index < times.length; index++) {
-      const place = bar(times[index]);
-      if (place < 0 || place >= count) continue;
-      actions[place]++;
-      if (durations[index] > longest[place]) longest[place] = durations[index];
-    }
-    const seconds = barWidth / scale / 1_000_000;
-    const charts = [
-      chart(actions, (most) => `${rounded(most / seconds)} actions/s`),
-      chart(longest, (most) => most < 1_000 ? `took ${most} µs` : `took ${rounded(most / 1_000)} ms`),
-    ];
     const samples = this.#samples.get(number) ?? [];
-    for (const { time, bytes } of samples) {
-      const place = Math.min(bar(time), count - 1);
-      if (place >= 0) memory[place] = Math.max(memory[place], bytes);
+    const key = JSON.stringify([number, session.times.length, session.times[0], start, scale, width, samples.at(-1)]);
+    if (session !== this.#last.session || key !== this.#last.key) {
+      this.#last = { session, key, charts: charts(session, samples, { start, scale, width }) };
     }
-    if (samples.length > 0) charts.push(chart(memory, () => `trace ${rounded(samples.at(-1).bytes / 1_000_000)} MB`));
-    return charts;
+    return this.#last.charts;
   }
+}
+
+function charts(session, samples, { start, scale, width }) {
+  const count = Math.max(Math.floor(width / barWidth), 1);
+  const [actions, longest, memory] = [0, 1, 2].map(() => new Float64Array(count));
+  const bar = (time) => Math.floor((time - start) * scale / barWidth);
+  const { times, durations } = session;
+  for (let index = 0; index < times.length; index++) {
+    const place = bar(times[index]);
+    if (place < 0 || place >= count) continue;
+    actions[place]++;
+    if (durations[index] > longest[place]) longest[place] = durations[index];
+  }
+  const seconds = barWidth / scale / 1_000_000;
+  const made = [
+    chart(actions, (most) => `${rounded(most / seconds)} actions/s`),
+    chart(longest, (most) => most < 1_000 ? `took ${most} µs` : `took ${rounded(most / 1_000)} ms`),
+  ];
+  for (const { time, bytes } of samples) {
+    const place = Math.min(bar(time), count - 1);
+    if (place >= 0) memory[place] = Math.max(memory[place], bytes);
+  }
+  if (samples.length > 0) made.push(chart(memory, () => `trace ${rounded(samples.at(-1).bytes / 1_000_000)} MB`));
+  return made;
 }
 
 function chart(bars, title) {
@@ -55,5 +65,5 @@ function chart(bars, title) {
 }
 
 function rounded(number) {
-  return number >= 100 ? String(Math.round(number)) : number.toPrecision(2).replace(/\.0$/, "");
+  return number >= 10 ? String(Math.round(number)) : number.toPrecision(2).replace(/\.0$/, "");
 }
