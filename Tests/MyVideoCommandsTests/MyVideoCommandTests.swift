@@ -70,7 +70,7 @@ import Testing
             #expect(found.output.split(separator: "\n").count == 2, "\(found.errors)")
         }
         let unknown = try await videos.run(EpisodeCommand.self, "list", "--channel", "bob@services.example")
-        #expect(unknown.status == .notFound && unknown.output == "")
+        #expect(unknown.status == .notFound && unknown.errors.contains("no channel bob@services.example"))
         let invalid = try await videos.run(EpisodeCommand.self, "list", "--channel", "two words")
         #expect(invalid.status == .usage && invalid.errors.contains("is not a channel"))
         // In place of a video, the address of a channel is answered with the command for it.

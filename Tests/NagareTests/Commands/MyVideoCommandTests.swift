@@ -37,6 +37,30 @@ import Testing
         #expect(try rest.json([Video].self) == [videos[2], videos[0]])
     }
 
+    @Test(
+        "the videos of a channel are listed by its handle, and by the address of its page, from the instance")
+    func channel() async throws {
+        struct Listed: Decodable, Equatable {
+            struct Channel: Decodable, Equatable { let name, host: String }
+            let id: String
+            let channel: Channel
+        }
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try TemporaryFolder(), server.origin)
+        func list(_ words: String...) async throws -> Outcome {
+            try await Executable.run(["episode", "list", "--json"] + words, home: home, origin: origin)
+        }
+        let channel = try #require(try await list("-L1").json([Listed].self).first).channel
+        let handle = "\(channel.name)@\(channel.host)"
+        let videos = try await list("--channel", handle).json([Listed].self)
+        #expect(videos.count > 1 && videos.allSatisfy { $0.channel == channel })
+        let paged = try await list("--channel", "\(origin)/c/\(channel.name)/videos").json([Listed].self)
+        #expect(paged == videos)
+        let unknown = try await list("--channel", "nobody@\(channel.host)")
+        #expect(unknown.status == 5 && unknown.errors.contains("no channel nobody@\(channel.host)"))
+        await server.stop()
+    }
+
     @Test("--demo recognises its videos although the stand-in server's port has changed")
     func demo() async throws {
         let home = try TemporaryFolder()

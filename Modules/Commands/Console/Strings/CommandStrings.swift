@@ -147,6 +147,16 @@ package struct CommandStrings: Sendable {
                     "NAME@HOST、またはチャンネルのページのURL（https://HOST/c/NAME）を指定してください"), in: language)
         }
 
+        package func unknownChannel(_ what: String, handle: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "the instance has no channel \(handle)", "このインスタンスにはチャンネル\(handle)がありません"),
+                suggestion: language.text(
+                    "check the name; the channel's page has it as NAME@HOST",
+                    "名前を確認してください（チャンネルのページにNAME@HOSTとして表示されます）"), in: language)
+        }
+
         /// The address of a channel was given in place of a video.
         package func channelForVideo(_ what: String, text: String, handle: String) -> ErrorMessage {
             ErrorMessage(

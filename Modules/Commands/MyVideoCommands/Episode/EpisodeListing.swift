@@ -36,6 +36,11 @@ struct EpisodeListing {
                 input.action(.pages(.nextPageRequested(at: screen.scope.scheduler.now)))
             } explain: { failure in
                 try services.checkCache(what)
+                if case .channel(let handle) = query, failure == .notFound {
+                    return CommandFailure(.notFound) {
+                        $0.commandStrings.ids.unknownChannel(what, handle: handle)
+                    }
+                }
                 return CommandFailure(what, failure, about: .list, options)
             }
             console.remark(output.value.summary(in: console.language))
