@@ -7,7 +7,10 @@ import TerminalFrames
 struct ManualCommand: RunnableCommand {
     static let help = CommandHelp(
         "Print a page of the manual.",
-        discussion: "Packages install all pages: --output writes them as files.",
+        discussion: """
+            Packages install all pages: --output writes them as files. They are in the language of the app; in Japanese, only \
+            complete pages are written.
+            """,
         examples: [
             .init("Read a page", "nagare manual search | man -l -"),
             .init("Write all pages", "nagare manual --output share/man/man1"),
@@ -35,10 +38,11 @@ struct ManualCommand: RunnableCommand {
 
     func run(_ console: Console, _ services: AppServices) async throws {
         let program = try ProgramHelp.app()
-        let pages = program.manual
+        let pages = program.manual(in: console.language)
         guard let output else {
             let commandPath = [program.root.commandName] + command
-            guard let page = pages.first(where: { $0.command.commandPath == commandPath }) else {
+            let all = pages + program.manual()
+            guard let page = all.first(where: { $0.command.commandPath == commandPath }) else {
                 throw CommandFailure.unknownCommand(command.joined(separator: " "), about: "manual")
             }
             return console.printRaw(page.source)

@@ -1,7 +1,8 @@
 /// The texts of help in Japanese, by the English ones.
 enum JapaneseHelp {
     static let texts = [
-        headings, program, commands, options, exitCodes, environment, templates, globalOptions, screens,
+        headings, manual, program, commands, options, exitCodes, environment, templates, globalOptions,
+        screens,
         stocks, session,
         follows, posts, post, login, moving, episodes, savedVideos, settings, documents, services,
     ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
@@ -10,6 +11,23 @@ enum JapaneseHelp {
         "Usage": "使い方", "Arguments": "引数", "Commands": "コマンド", "Options": "オプション",
         "global options": "共通オプション", "Exit codes": "終了コード", "Environment": "環境変数",
         "Aliases": "エイリアス", "Examples": "例", "Functions of --template": "--templateの関数",
+    ]
+
+    private static let manual = [
+        "NAME": "名前", "SYNOPSIS": "書式", "DESCRIPTION": "説明", "OUTPUT": "出力", "JSON fields": "JSONのフィールド",
+        "Columns in a pipe, separated by tabs": "パイプでの列（タブ区切り）", "COMMANDS": "コマンド", "OPTIONS": "オプション",
+        "Global options": "共通オプション", "EXIT STATUS": "終了ステータス", "ENVIRONMENT": "環境変数", "FILES": "ファイル",
+        "EXAMPLES": "例", "SEE ALSO": "関連項目",
+        "Settings, see nagare help config.": "設定。nagare help config を参照してください。",
+        "Your themes, see nagare help config.": "自作のテーマ。nagare help config を参照してください。",
+        "Your key bindings, see nagare help config keys.": "キー設定。nagare help config keys を参照してください。",
+        "The access token; readable only by you.": "アクセストークン。所有者だけが読み取れます。",
+        "Saved videos and followed tags, users and searches.": "保存した動画と、フォロー中のタグ、ユーザー、検索。",
+        "Copies of the library for nagare sync undo; delete them yourself.":
+            "nagare sync undo のためのライブラリのコピー。不要になったら削除してください。",
+        "Recent searches.": "最近の検索。",
+        "The last session of the app; deleted when you log out.": "アプリの前回のセッション。ログアウトすると削除されます。",
+        "Cached responses; safe to delete.": "応答のキャッシュ。削除しても問題ありません。",
     ]
 
     private static let program = [

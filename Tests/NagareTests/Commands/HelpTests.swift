@@ -105,6 +105,23 @@ import Testing
         #expect(page.contains("使い方：") && page.contains("このヘルプを表示します。"))
     }
 
+    @Test(
+        "the manual has the complete pages in Japanese, in which only commands, options and names are English"
+    )
+    func japaneseManual() throws {
+        let program = try ProgramHelp.app()
+        let pages = program.manual(in: .japanese)
+        let names = pages.map(\.fileName)
+        #expect(names.contains("nagare.1") && names.contains("nagare-search.1") && names.count > 30)
+        #expect(!names.contains("nagare-sync.1"))
+        let search = try #require(pages.first { $0.fileName == "nagare-search.1" }).source
+        // roff has no letters of Japanese: the page names them by their numbers.
+        for text in [#"\[u540D]\[u524D]"#, #"\[u691C]\[u7D22]\[u3057]\[u307E]\[u3059]"#] {
+            #expect(search.contains(text), "\(text)")
+        }
+        #expect(program.manual().count > names.count)
+    }
+
     @Test("--help and -h print the same page as help, wherever they are")
     func flags() async throws {
         let home = try TemporaryFolder()

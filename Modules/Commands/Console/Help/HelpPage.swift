@@ -96,7 +96,7 @@ struct HelpPage {
 
 extension String {
     /// The paragraphs, which are separated by empty lines.
-    fileprivate var paragraphs: [String] { split(separator: "\n\n").map(String.init) }
+    var paragraphs: [String] { split(separator: "\n\n").map(String.init) }
 
     /// Breaks lines between words; a longer word gets a line of its own. Line breaks are preserved.
     ///

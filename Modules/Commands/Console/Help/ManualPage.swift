@@ -2,6 +2,7 @@
 package struct ManualPage {
     package let command: CommandDescription
     let program: ProgramHelp
+    let texts: HelpTexts
 
     /// The page's name, such as `nagare-journal-show`.
     var name: String { command.commandPath.joined(separator: "-") }
@@ -14,57 +15,58 @@ package struct ManualPage {
     package var source: String {
         var roff = Roff()
         roff.macro("TH", name.uppercased(), "1", "", program.version, "Nagare")
-        roff.macro("SH", Strings.name)
+        roff.macro("SH", texts[Strings.name])
         roff.line(.plain("\(name) - \(summary)"))
-        roff.macro("SH", Strings.synopsis)
+        roff.macro("SH", texts[Strings.synopsis])
         roff.line(command.usage.map(\.roff))
-        roff.macro("SH", Strings.description)
+        roff.macro("SH", texts[Strings.description])
         roff.paragraphs(description)
         writeExamples(to: &roff)
         for topic in command.help?.topics ?? [] { write(topic, to: &roff) }
         writeOutput(to: &roff)
         writeCommands(to: &roff)
-        roff.macro("SH", Strings.options)
+        roff.macro("SH", texts[Strings.options])
         writeOptions(to: &roff)
-        roff.macro("SH", Strings.exitStatus)
+        roff.macro("SH", texts[Strings.exitStatus])
         for status in ExitStatus.allCases {
             roff.macro("TP", "5")
             roff.line(.bold("\(status.rawValue)"))
-            roff.line(.plain(status.meaning))
+            roff.line(.plain(texts[status.meaning]))
         }
-        roff.macro("SH", Strings.environment)
+        roff.macro("SH", texts[Strings.environment])
         for variable in program.variables {
             roff.macro("TP")
             roff.line(Roff.listed(variable.names))
-            roff.line(.plain(variable.meaning))
+            roff.line(.plain(texts[variable.meaning]))
         }
-        roff.macro("SH", Strings.files)
+        roff.macro("SH", texts[Strings.files])
         for file in program.files {
             roff.macro("TP")
             roff.line(.italic(file.path))
-            roff.line(.plain(file.meaning))
+            roff.line(.plain(texts[file.meaning]))
         }
-        roff.macro("SH", Strings.seeAlso)
+        roff.macro("SH", texts[Strings.seeAlso])
         writeRelated(to: &roff)
         return roff.text
     }
 
     /// The abstract without its full stop, for the NAME section.
     private var summary: String {
-        let abstract = command.abstract ?? ""
-        return abstract.hasSuffix(".") ? String(abstract.dropLast()) : abstract
+        let abstract = texts[command.abstract ?? ""]
+        return abstract.hasSuffix(".") || abstract.hasSuffix("。") ? String(abstract.dropLast()) : abstract
     }
 
     private var description: String {
-        [command.abstract, command.help?.discussion].compactMap(\.self).joined(separator: "\n\n")
+        ([command.abstract ?? ""] + (command.help?.discussion.paragraphs ?? [])).map { texts[$0] }
+            .joined(separator: "\n\n")
     }
 
     private func write(_ topic: CommandHelp.Topic, to roff: inout Roff) {
-        roff.macro("SH", topic.title.uppercased())
+        roff.macro("SH", texts[topic.title].uppercased())
         for row in topic.rows {
             roff.macro("TP")
             roff.line(.bold(row.name))
-            roff.line(.plain(row.meaning))
+            roff.line(.plain(texts[row.meaning]))
         }
     }
 
@@ -73,27 +75,27 @@ package struct ManualPage {
             (Strings.fields, command.help?.fields ?? []), (Strings.columns, command.help?.columns ?? []),
         ]
         let shown = lists.filter { !$0.1.isEmpty }
-        if !shown.isEmpty { roff.macro("SH", Strings.output) }
+        if !shown.isEmpty { roff.macro("SH", texts[Strings.output]) }
         for (title, names) in shown {
-            roff.macro("SS", title)
+            roff.macro("SS", texts[title])
             roff.line(.plain("\(NagareStrings.list(names))."))
         }
     }
 
     private func writeCommands(to roff: inout Roff) {
         guard !command.shownCommands.isEmpty else { return }
-        roff.macro("SH", Strings.commands)
+        roff.macro("SH", texts[Strings.commands])
         for command in command.shownCommands {
             roff.macro("TP")
             roff.line(.bold(command.commandPath.joined(separator: " ")))
-            roff.line(.plain(command.abstract ?? ""))
+            roff.line(.plain(texts[command.abstract ?? ""]))
         }
     }
 
     private func writeOptions(to roff: inout Roff) {
         write(command.ownArguments, to: &roff)
         if command.globalArguments.isEmpty { return }
-        roff.macro("SS", Strings.globalOptions)
+        roff.macro("SS", texts[Strings.globalOptions])
         write(command.globalArguments, to: &roff)
     }
 
@@ -101,15 +103,15 @@ package struct ManualPage {
         for argument in arguments {
             roff.macro("TP")
             roff.line(argument.heading.map(\.roff))
-            roff.line(.plain(argument.helpText(.english)))
+            roff.line(.plain(argument.helpText(texts)))
         }
     }
 
     private func writeExamples(to roff: inout Roff) {
-        roff.macro("SH", Strings.examples)
+        roff.macro("SH", texts[Strings.examples])
         for example in command.help?.examples ?? [] {
             roff.macro("TP")
-            roff.line(.plain(example.purpose))
+            roff.line(.plain(texts[example.purpose]))
             roff.line(.bold(example.line))
         }
     }

@@ -77,8 +77,14 @@ package struct ProgramHelp: Sendable {
         return page
     }
 
-    /// The pages of the manual: one for the program, and one for each command.
-    package var manual: [ManualPage] {
-        root.withSubcommands.map { ManualPage(command: $0, program: self) }
+    /// The pages of the manual: one for the program, and one for each command; in another language than English, those
+    /// that are complete.
+    package func manual(in language: Language = .english) -> [ManualPage] {
+        let texts = language == .japanese ? japanese : .english
+        let shared = ExitStatus.allCases.map(\.meaning) + variables.map(\.meaning) + files.map(\.meaning)
+        return root.withSubcommands.filter { command in
+            let own = HelpPage(command, topics: [], ownTopic: .init(title: "", rows: []))?.texts ?? []
+            return texts.language == .english || (own + shared).allSatisfy(texts.contains)
+        }.map { ManualPage(command: $0, program: self, texts: texts) }
     }
 }
