@@ -27,6 +27,27 @@ import Testing
         try opened.end()
     }
 
+    @Test("sessions with equal titles are told apart, and so are files with equal names")
+    func equalTitles() async throws {
+        let titles = "[...document.getElementById('sessions').options].map((each) => each.text)"
+        let devtools = try await Devtools.start([inspector(["a"]), inspector(["b"])])
+        let page = try await DevtoolsPage(devtools.address)
+        defer { page.close() }
+        try await page.wait("count", contains: "1 actions")
+        #expect(try await page.browser.value(of: titles) as? [String] == ["notes, 1", "notes, 2"])
+        await devtools.stop()
+
+        let fixture = try await AppFixture()
+        let copy = "\(fixture.home.path)/results.journal"
+        try FileManager.default.copyItem(atPath: OpenedRecording.golden, toPath: copy)
+        let opened = try OpenedRecording(fixture, OpenedRecording.golden, copy)
+        let other = try await DevtoolsPage(opened.address)
+        defer { other.close() }
+        try await other.wait("count", contains: "25 actions")
+        #expect(try await other.browser.value(of: titles) as? [String] == [OpenedRecording.golden, copy])
+        try opened.end()
+    }
+
     @Test("texts of a session are shown as texts: nothing of them runs, and directions are escaped")
     func hostile() async throws {
         let texts = [
