@@ -1,18 +1,19 @@
-/// A feature's folder contains its scope, its README, a folder with its sentences for people, and a folder for each screen
-/// and for each part that several screens share. The files in such a folder are named for the folder and their role, or are in a folder of that role.
+/// A feature's folder contains its scope, its README, a small screen whose roles are one file, a folder with its sentences
+/// for people, and a folder for each other screen and for each part that several screens share. The files in such a folder are named for the folder and their role, or are in a folder of that role.
 func featureFolders(in tree: Tree) -> [Finding] {
     tree.features.flatMap { feature in
         let name = feature.split(separator: "/").last ?? ""
         let folders = tree.folders(of: feature)
         let strangers = tree.names(in: feature).filter { file in
             !folders.contains(file) && file != "README.md"
-                && !((file.hasPrefix("\(name)Feature") || file.hasPrefix("\(name)Strings")) && file.isSwift)
+                && !(["Feature", "Screen", "Strings"].contains { file.hasPrefix("\(name)\($0)") }
+                    && file.isSwift)
         }
         let gap = tree.names(in: feature).contains("\(name)Feature.swift") ? [] : ["\(name)Feature.swift"]
         return strangers.map {
             Finding(
                 "\(feature)/\($0)",
-                "only \(name)Feature….swift, \(name)Strings….swift, README.md and folders belong in a feature"
+                "only \(name)Feature….swift, \(name)Screen….swift, \(name)Strings….swift, README.md and folders belong in a feature"
             )
         }
             + gap.map { Finding("\(feature)/\($0)", "the feature lacks this file") }

@@ -13,8 +13,8 @@ struct FeatureTests {
                 "\(feature)/Route+Search.swift": "",
                 "\(feature)/Notes.md": "",
             ]) == [
-                "\(feature)/Notes.md:1: only SearchFeature….swift, SearchStrings….swift, README.md and folders belong in a feature",
-                "\(feature)/Route+Search.swift:1: only SearchFeature….swift, SearchStrings….swift, README.md and folders belong in a feature",
+                "\(feature)/Notes.md:1: only SearchFeature….swift, SearchScreen….swift, SearchStrings….swift, README.md and folders belong in a feature",
+                "\(feature)/Route+Search.swift:1: only SearchFeature….swift, SearchScreen….swift, SearchStrings….swift, README.md and folders belong in a feature",
             ])
         #expect(
             Fixture.findings(without: "\(feature)/SearchFeature.swift")
