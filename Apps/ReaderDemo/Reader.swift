@@ -99,8 +99,6 @@ struct StoriesView: InfiniteListScreenView {
         return .query(shown.field, sign: shown.stories.sign(on: canvas), placeholder: "search stories")
     }
 
-    func screenKeys(_ shown: Stories, on canvas: Canvas) -> KeyBindings<Action> { refresh(on: canvas) }
-
     func fieldKeys(_ shown: Stories, on canvas: Canvas) -> KeyBindings<Action> {
         [.init([.enter], .searched(at: canvas.now), "Search", hint: "search")]
     }
@@ -119,7 +117,7 @@ struct StoriesView: InfiniteListScreenView {
     func address(of story: Story) -> String? { story.url ?? story.page }
 
     func table(_ shown: Stories, width: Int, on canvas: Canvas) -> ListTable {
-        ListTable(shown.stories.list, footer: footer(shown, on: canvas), on: canvas) { story in
+        ListTable(shown.stories.list, on: canvas) { story in
             let numbers = StyledLine("\(story.points) points  \(story.comments) comments ", .dim)
             return .between(StyledLine(story.title), numbers, width: width - 4, canvas.ambiguous)
         }

@@ -25,7 +25,7 @@ struct ShellFixture {
 
     init(
         rows: Int = 12, columns: Int = 80, desktop: InMemoryDesktop = InMemoryDesktop(),
-        keys: KeyMap = .standard, asksBeforeQuitting: Bool = false
+        keys: KeyMap = .standard, asksBeforeQuitting: Bool = false, canUndo: Bool = true
     ) throws {
         root = Scope(root: "app", scheduler: scheduler)
         routing = root.child("routing").store(RoutingState())
@@ -33,6 +33,12 @@ struct ShellFixture {
         shellFlux = ShellFlux(in: root, desktop: desktop, keys: keys)
         shellFlux.registerQuitQuestion { asksBeforeQuitting }
         shellFlux.registerMessages(NoteState.Toast.self) { toast, _, _ in toast.line }
+        if canUndo {
+            shellFlux.registerUndo(of: Int.self) { change, _ in
+                "\(change)"
+            } make: { _, _ in
+            }
+        }
         shellFlux.register(
             KeyCommand(
                 KeyAction("shell.log-out", ["L"]), { $0.text("Log out", "ログアウト") },

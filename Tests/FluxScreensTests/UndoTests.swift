@@ -75,6 +75,15 @@ import Testing
         #expect(fixture.shellFlux.store.state.undo?.done.count == 1)
     }
 
+    @Test("a program without changes that can be undone has no keys for it")
+    func unavailable() throws {
+        for canUndo in [true, false] {
+            let fixture = try ShellFixture(rows: 40, canUndo: canUndo)
+            fixture.type("?")
+            #expect(fixture.rows.contains { $0.contains("Undo the latest change") } == canUndo)
+        }
+    }
+
     @Test("the palette lists the last ten changes, and undoes the chosen one")
     func palette() throws {
         let fixture = try ShellFixture()

@@ -111,8 +111,9 @@ public final class AppDriver {
         scheduler.advance(by: .zero)
     }
 
-    /// Runs everything that is due and will be due, in virtual time, until nothing is left to do.
-    public func settle() { scheduler.run() }
+    /// Runs everything that is due and will be due, in virtual time, until nothing is left to do; at most ten minutes of what
+    /// repeats, such as the spinner of a request that nobody sends.
+    public func settle() { scheduler.run(atMost: .seconds(600)) }
 
     /// Lets time pass.
     public func advance(by time: Duration) { scheduler.advance(by: time) }
@@ -158,8 +159,11 @@ public final class AppDriver {
     ///
     /// - Throws: A `Failure` that says what differs first.
     public func verify() throws {
-        let verification = try JournalVerification(replay())
-        if let first = verification.first { throw Failure(describe(first, verification.firstFrame)) }
+        let replay = try replay()
+        let verification = try JournalVerification(replay)
+        if let first = verification.first {
+            throw Failure(describe(first, verification.firstFrame, JournalText(replay.recording)))
+        }
         if verification.frames == 0 { throw Failure("nothing was recorded") }
     }
 
@@ -215,7 +219,8 @@ public final class AppDriver {
     }
 
     private func describe(
-        _ difference: JournalVerification.Difference, _ frame: JournalVerification.DifferentFrame?
+        _ difference: JournalVerification.Difference, _ frame: JournalVerification.DifferentFrame?,
+        _ text: JournalText
     ) -> String {
         switch difference {
         case .frame(let action, _):
@@ -227,7 +232,7 @@ public final class AppDriver {
                     "the replay draws another frame after \(action.map { "#\($0.number) \($0.name)" } ?? "the start")"
                 ] + rows)
                 .joined(separator: "\n")
-        case .replay(let difference): return "the replay differs: \(difference)"
+        case .replay(let difference): return "the replay differs: \(text.sentence(difference))"
         }
     }
 }

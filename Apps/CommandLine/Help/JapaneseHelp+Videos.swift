@@ -112,7 +112,10 @@ extension JapaneseHelp {
         "Find videos": "動画を検索", "Play a video": "動画を再生",
         "Save the newest video in My Video": "最新の動画をマイビデオに保存",
         "Search videos on PeerTube.": "PeerTubeの動画を検索します。",
-        "List the newest videos on PeerTube.": "PeerTubeの最新の動画を表示します。",
+        "List the newest videos on PeerTube, or of a channel.": "PeerTubeまたはチャンネルの最新の動画を表示します。",
+        "List the videos of a channel": "チャンネルの動画を表示",
+        "Only videos of this channel: NAME@HOST, NAME on your instance, or the address of its page.":
+            "このチャンネルの動画のみ：NAME@HOST、インスタンス上のNAME、またはページのURL。",
         "Show the details of a video.": "動画の詳細を表示します。", "Play a video.": "動画を再生します。",
         "Download videos with yt-dlp into the current folder.": "yt-dlpで動画を現在のフォルダーにダウンロードします。",
         "Print names and URLs as JSON": "名前とURLをJSONで出力",

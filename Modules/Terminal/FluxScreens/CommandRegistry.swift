@@ -25,6 +25,9 @@ final class CommandRegistry: Sendable {
     /// Makes known how changes of a type are undone.
     func register(_ kind: String, _ undo: @escaping Undo) { self.undo.withLock { $0[kind] = undo } }
 
+    /// Whether a feature makes changes that can be undone.
+    var hasUndo: Bool { undo.withLock { !$0.isEmpty } }
+
     /// Has a feature undo a change, or make it again.
     func undo(_ change: CodedMessage, _ request: UndoState.Request) -> Bool {
         undo.withLock { $0[change.kind] }?(change.value, request) ?? false

@@ -93,11 +93,12 @@ extension ScreenEntry {
     ///   - tab: The name of its tab; `nil` for a screen that is opened from others, and has no tab.
     ///   - parent: The scope below which the screen's scope is.
     ///   - view: Draws the state and interprets keys.
-    ///   - store: Creates the store, in the scope of the context.
+    ///   - store: Creates the store, in the scope of the context. Its state and actions are `Codable`: sessions contain the
+    ///     states, recordings the actions.
     public init<State: Reducible, View: ScreenView>(
         _ pattern: String, tab: String? = nil, in parent: Scope, _ view: View,
         store: @escaping @Sendable (ScreenContext) -> Store<State>
-    ) where View.Shown == State, View.Action == State.Action {
+    ) where State: Codable, State.Action: Codable, View.Shown == State, View.Action == State.Action {
         let name: (@Sendable (Language) -> String)? = if let tab { { _ in tab } } else { nil }
         self.init(pattern, tab: name, in: parent, view, store: store)
     }
@@ -106,7 +107,7 @@ extension ScreenEntry {
     public init<State: Reducible, View: ScreenView>(
         _ pattern: String, tab: (@Sendable (Language) -> String)?, in parent: Scope, _ view: View,
         store: @escaping @Sendable (ScreenContext) -> Store<State>
-    ) where View.Shown == State, View.Action == State.Action {
+    ) where State: Codable, State.Action: Codable, View.Shown == State, View.Action == State.Action {
         self.init(pattern, tab: tab) { route, values, opening in
             let context = ScreenContext(route, in: parent, opening, values: values)
             return ViewedScreen(Screen(context.scope, store(context)), view)

@@ -295,6 +295,7 @@ extension Shell: FrameApp {
             copyable: { [screens] in screens.top?.copyable },
             destination: { [screens] in screens.top?.destination },
             webPage: { [screens] in screens.top?.webPage },
-            quitQuestion: { [shell] in shell.quitQuestion }, overlayKeys: overlayKeys(language), keys: keys)
+            canUndo: { [shell] in shell.registry.hasUndo }, quitQuestion: { [shell] in shell.quitQuestion },
+            overlayKeys: overlayKeys(language), keys: keys)
     }
 }

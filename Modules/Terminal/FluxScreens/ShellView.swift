@@ -46,6 +46,8 @@ struct ShellView: Sendable {
     let destination: @Sendable () -> Route?
     /// The address that `o` opens in the browser; `nil` for none. A closure, because not every frame needs it.
     let webPage: @Sendable () -> String?
+    /// Whether a feature makes changes that can be undone. A closure, because not every frame needs it.
+    let canUndo: @Sendable () -> Bool
     /// Why the user is asked before the app quits; `nil` to quit at once. A closure, because only one key needs it.
     let quitQuestion: @Sendable () -> QuitQuestion?
     /// The key bindings of an app on top of the shell.

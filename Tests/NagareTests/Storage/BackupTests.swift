@@ -89,7 +89,7 @@ import Testing
         let folder = "\(other.path)/.config/nagare"
         try write(
             #"{"theme": "dark", "aliases": {"sw": "search swift"}}"#, to: "\(folder)/default/settings.json")
-        try write(#"{"move": {"next": "w"}}"#, to: "\(folder)/keys.json")
+        try write(#"{"move": {"next": "Z"}}"#, to: "\(folder)/keys.json")
         #expect(try await Executable.run("follow", "add", "tag:linux", home: other).status == 0)
 
         let run = try await Executable.run("import", "-", home: other, input: try await exported(home))
@@ -100,7 +100,7 @@ import Testing
         #expect(try await Executable.run("config", "get", "mouse", home: other).output == "false\n")
         #expect(try await Executable.run("config", "get", "alias.sw", home: other).output == "search swift\n")
         let keys = try await Executable.run("config", "keys", home: other).output
-        #expect(keys.contains("move.next\tw\t") && keys.contains("post.comments\tCtrl-K\t"))
+        #expect(keys.contains("move.next\tZ\t") && keys.contains("post.comments\tCtrl-K\t"))
         let follows = try await Executable.run("follow", "list", "--ids", home: other).output
         #expect(follows.split(separator: "\n").count == 4 && follows.contains("tag:linux"))
     }

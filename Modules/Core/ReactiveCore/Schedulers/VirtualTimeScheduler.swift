@@ -98,6 +98,18 @@ public final class VirtualTimeScheduler: Scheduler {
         }
     }
 
+    /// Like `run`, but leaves work that is due after `time` from now, such as that of something that repeats.
+    package func run(atMost time: Duration) {
+        let (end, stopCount) = (now + time, state.withLock { $0.stopCount })
+        func isDue() -> Bool {
+            state.withLock { state in
+                state.heap.prune()
+                return !state.jobs.isEmpty || state.heap.due.map { $0 <= end } ?? false
+            }
+        }
+        while isDue(), let step = nextStep(until: nil, stopCount) { execute(step) }
+    }
+
     /// Like `run`, without a limit.
     func runAll() { execute(until: nil) }
 

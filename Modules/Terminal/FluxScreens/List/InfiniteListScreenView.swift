@@ -35,7 +35,8 @@ where Action: InfiniteListScreenAction, Item == Endpoint.Item {
     /// The lines shown if the service has no items.
     func emptyMessage(_ shown: Shown, on canvas: Canvas) -> [StyledLine]
 
-    /// The key that refreshes the list.
+    /// The key that refreshes the list and tries a failed request again: `r`, which has no name in `keys.json`, unless a
+    /// view has one of its own.
     var refreshKey: KeyAction { get }
 
     /// What is loaded, in messages: such as the name of the screen.
@@ -53,6 +54,8 @@ where Action: InfiniteListScreenAction, Item == Endpoint.Item {
 
 extension InfiniteListScreenView {
     public var refreshKey: KeyAction { ListKeyNames.refresh }
+
+    public func kindKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> { refresh(on: canvas) }
 
     public func count(_ shown: Shown, in language: Language) -> String {
         language.shellStrings.lists.items(items(shown).count)

@@ -69,10 +69,11 @@ extension ListScreenView {
         if let header = table.header { frame.draw(header, in: layout.head) }
         let indent = StyledLine(String(repeating: " ", count: ListCursor.indent - ListCursor.gutter))
         let count = list.rows.count
-        let countWithFooter = count + (table.footer == nil ? 0 : 1)
+        let footer = table.footer ?? footer(shown, on: canvas)
+        let countWithFooter = count + (footer == nil ? 0 : 1)
         frame.drawList(list.cursor.cursor, count: countWithFooter, in: layout.list) { frame, index, area in
             if index < count { return table.draw(&frame, index, area) }
-            frame.draw(indent + (table.footer ?? StyledLine()), in: area)
+            frame.draw(indent + (footer ?? StyledLine()), in: area)
         }
         drawPreview(shown, on: &frame, in: layout, canvas)
     }

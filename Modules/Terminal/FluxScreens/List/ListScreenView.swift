@@ -19,6 +19,12 @@ public protocol ListScreenView<Shown, Action>: ScreenView where Action: ListScre
     /// The key bindings besides those of the list, the most useful first. They are inactive while the filter is typed.
     func screenKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action>
 
+    /// The key bindings of the screen's kind, after its own, such as the one that refreshes a list of a service.
+    func kindKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action>
+
+    /// The row below the last item, unless the table has one; `nil` for none.
+    func footer(_ shown: Shown, on canvas: Canvas) -> StyledLine?
+
     /// Whether the screen has a field of its own, the heading `ListHeading.query`, which `/` enters.
     var hasField: Bool { get }
 
@@ -59,6 +65,8 @@ public protocol ListScreenView<Shown, Action>: ScreenView where Action: ListScre
 
 extension ListScreenView {
     public func screenKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> { [] }
+    public func kindKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> { [] }
+    public func footer(_ shown: Shown, on canvas: Canvas) -> StyledLine? { nil }
     public var hasField: Bool { false }
     public func fieldKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> { [] }
     public func fieldEdited(_ edit: TextField.Edit) -> Action? { nil }
@@ -102,14 +110,15 @@ extension ListScreenView {
         if list.filterField != nil { return listKeys.map { .list($0) } }
         let previewKey = hasPreview(shown) ? list.previewKey(in: canvas.area, canvas.language) : nil
         let all = (previewKey.map { $0.then(listKeys) } ?? listKeys).map { Action.list($0) }
-        guard hasField else { return screenKeys(shown, on: canvas).then(all) }
+        let own = screenKeys(shown, on: canvas).then(kindKeys(shown, on: canvas))
+        guard hasField else { return own.then(all) }
         let strings = canvas.language.shellStrings.lists
         let entering: KeyBindings<Action> = [
             .init(
                 ListKeyNames.enterField, .list(.fieldEntered), strings.enterField,
                 hint: strings.enterFieldHint)
         ]
-        return screenKeys(shown, on: canvas).then(entering).then(all)
+        return own.then(entering).then(all)
     }
 
     /// The key bindings of the screen's own field.

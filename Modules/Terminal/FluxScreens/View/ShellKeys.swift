@@ -62,10 +62,12 @@ extension ShellView {
         if hasOwnNotice || notice != nil {
             bindings.append(.init(ShellKeyNames.dismiss, dismissal, keys.closeNotice))
         }
-        bindings += [
-            .init(ShellKeyNames.undo, .shell(.undoChosen(.undo, nil, at: now)), keys.undo),
-            .init(ShellKeyNames.redo, .shell(.undoChosen(.redo, nil, at: now)), keys.redo),
-        ]
+        if canUndo() {
+            bindings += [
+                .init(ShellKeyNames.undo, .shell(.undoChosen(.undo, nil, at: now)), keys.undo),
+                .init(ShellKeyNames.redo, .shell(.undoChosen(.redo, nil, at: now)), keys.redo),
+            ]
+        }
         bindings += keyCommands().filter { !$0.key.keys.isEmpty && $0.isAvailable() }.map {
             .init($0.key, .shell($0.action), $0.about(language))
         }
