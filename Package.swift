@@ -163,6 +163,9 @@ let rows: [Row] = [
             "FluxPrivateFiles", "FluxPrograms", "FluxQueries", "FluxRouting", "FluxScreens",
             "FluxTimeTravel", "ReactiveCore", "TerminalDevice", "TerminalFrames",
         ],
+        exports: [
+            "FluxCore", "FluxQueries", "FluxRouting", "FluxScreens", "ReactiveCore", "TerminalFrames",
+        ],
         optional: ["FluxDevtools"], tests: ["FluxTerminalTesting", "FluxTesting"], isLibrary: true),
     Row(
         .live, "MarkdownMD4C", about: "Markdown over md4c, loaded at run time",
@@ -276,6 +279,7 @@ let rows: [Row] = [
             "FluxCore", "FluxJournal", "FluxJournalText", "FluxRouting", "FluxScreens", "FluxTerminal",
             "ReactiveCore", "TerminalFrames",
         ],
+        exports: ["FluxTerminal", "ReactiveTesting"],
         tests: ["ApplicationFlux", "Entities", "FluxQueries", "ServiceTexts"], isLibrary: true),
     // Measurements draw it on a real terminal, too.
     Row(
@@ -479,6 +483,9 @@ struct Row {
     let product: String
     let about: String
     let imports: [String]
+    /// Modules that the row exports (`@_exported`). Whoever imports the row depends on them, too: otherwise, SwiftPM would not
+    /// compile an importer again after one of them has changed.
+    let exports: [String]
     /// Rows with a trait, imported with `#if TRAIT`: only in builds that load them for another reason and enable the trait.
     let optional: [String]
     let external: [External]
@@ -500,12 +507,13 @@ struct Row {
 
     init(
         _ layer: Layer, _ name: String, product: String? = nil, about: String, imports: [String] = [],
-        optional: [String] = [], external: [External] = [], links: [String] = [], tests: [String] = [],
+        exports: [String] = [], optional: [String] = [], external: [External] = [], links: [String] = [],
+        tests: [String] = [],
         child: String? = nil, trait: String? = nil, folders: [String] = [], isLibrary: Bool = false,
         isProduct: Bool? = nil, isProgram: Bool? = nil
     ) {
         (self.layer, self.name, self.product, self.about) = (layer, name, product ?? name, about)
-        (self.imports, self.optional) = (imports, optional)
+        (self.imports, self.exports, self.optional) = (imports, exports, optional)
         (self.external, self.links, self.tests) = (external, links, tests)
         (self.child, self.isLibrary) = (child, isLibrary)
         (self.trait, self.folders) = (trait, folders)
@@ -520,9 +528,13 @@ struct Row {
             .byName(
                 name: row.name, condition: isDependency ? row.trait.flatMap { .when(traits: [$0]) } : nil)
         }
-        let imported: [Target.Dependency] = (imports + (layer == .testing ? ["ReactiveTesting"] : [])).map {
-            .byName(name: $0)
-        }
+        let exported = rows.filter { imports.contains($0.name) }.flatMap(\.exports)
+        let names =
+            imports + exported.filter { !imports.contains($0) }
+            + (layer == .testing ? ["ReactiveTesting"] : [])
+        let imported: [Target.Dependency] = names.reduce(into: [String]()) { unique, name in
+            if !unique.contains(name) { unique.append(name) }
+        }.map { .byName(name: $0) }
         return imported + guarded + external.map { $0.dependency(trait) }
     }
 }
@@ -546,7 +558,7 @@ struct Row {
 @MainActor func product(of row: Row) -> Product {
     row.isProgram
         ? .executable(name: row.product, targets: [row.name])
-        : .library(name: row.product, targets: [row.name])
+        : .library(name: row.product, targets: [row.name] + row.exports)
 }
 
 @MainActor func targets(of row: Row) -> [Target] {
@@ -573,7 +585,8 @@ struct Row {
         .byName(name: row.name), "ReactiveCore", "ReactiveTesting", "TestsAtOnce",
     ]
     let programs = [row.child].compactMap(\.self)
-    let extra = (row.tests + programs).map { Target.Dependency.byName(name: $0) }
+    let exported = rows.filter { row.tests.contains($0.name) }.flatMap(\.exports)
+    let extra = (row.tests + exported + programs).map { Target.Dependency.byName(name: $0) }
     let all = (tested + row.dependencies + extra).reduce(into: [Target.Dependency]()) { unique, next in
         if !unique.contains(where: { "\($0)" == "\(next)" }) { unique.append(next) }
     }

@@ -46,10 +46,23 @@ import Testing
     func fresh() async throws {
         _ = try await run("+++")
         let saved = FileManager.default.contents(atPath: file)
-        #expect(CounterRun.count(try await run(isFresh: true, "+")) == 1)
+        let rows = try await run(isFresh: true, "+")
+        #expect(CounterRun.count(rows) == 1 && rows.contains { $0.contains("the former session is in") })
         #expect(copy(1) == saved)
         _ = try await run(isFresh: true, "++")
         #expect(copy(1) == saved && copy(2) != nil && copy(3) == nil)
+    }
+
+    @Test("a document is copied before the program continues from its past")
+    func past() async throws {
+        let rows = try await CounterRun(Notes.self).run(folder.path) { run in
+            run.type("+++")
+            try await run.resumePast()
+            run.type("+q")
+        }
+        #expect(CounterRun.count(rows) == 3 && rows.contains { $0.contains("the former session is in") })
+        let latest = try #require(copy(1).map { String(decoding: $0, as: UTF8.self) })
+        #expect(latest.contains("\"count\":3"))
     }
 
     @Test(

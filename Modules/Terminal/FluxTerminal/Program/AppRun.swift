@@ -108,14 +108,26 @@ package struct AppRun: Sendable {
         var root = newRoot(scheduler)
         let last = isFresh ? nil : file?.load()?.snapshot
         var restoration = last.map { $0.restored(in: root) }
-        // A session that is not resumed is replaced by the next one.
-        var copy = last == nil && configuration.session == .document ? try file?.copied() : nil
+        // A document that is not resumed is replaced by the next one.
+        let copy = last == nil ? try documentCopy(file) : nil
+        var notice = copy.map { isFresh ? SessionMessage.kept(copy: $0) : .incomplete(copy: $0) }
+        var isOfFile = true
         while let resumePoint = try await resumePoint(
-            root, restoration, file, copy: copy, recordingFile, devtools)
+            root, restoration, isOfFile: isOfFile, file, notice, recordingFile, devtools)
         {
-            copy = nil
+            (notice, isOfFile) = (try documentCopy(file).map { .kept(copy: $0) }, false)
             root = newRoot(scheduler)
             restoration = root.restore(resumePoint.snapshot)
+        }
+    }
+
+    /// Copies the saved session if it is the user's document.
+    ///
+    /// - Returns: The path of the copy; `nil` if there is none.
+    private func documentCopy(_ file: SavedSession.File?) throws(SessionFailure) -> String? {
+        guard configuration.session == .document, let file else { return nil }
+        do throws(PrivateFile.Failure) { return try file.keepCopy() } catch {
+            throw SessionFailure(problem: FileProblem(error))
         }
     }
 
@@ -125,8 +137,8 @@ package struct AppRun: Sendable {
 
     /// Runs the program until the user quits (`nil`), or continues from a past state.
     private func resumePoint(
-        _ root: Scope, _ restoration: Restoration?, _ file: SavedSession.File?, copy: String?,
-        _ recordingFile: String?,
+        _ root: Scope, _ restoration: Restoration?, isOfFile: Bool, _ file: SavedSession.File?,
+        _ notice: SessionMessage?, _ recordingFile: String?,
         _ devtools: (any DevtoolsServer)?
     ) async throws -> TimeTravel<AppReplica>.ResumePoint? {
         let catalogue = configuration.catalogue
@@ -152,7 +164,10 @@ package struct AppRun: Sendable {
                 }
                 let reloader = keysFile.map { KeysReloader($0, catalogue, in: root, program.shell) }
                 let session = try file.map { file in
-                    try report(restoration, copy, file, program.shell)
+                    let unused = isOfFile ? restoration?.unusedStates.count ?? 0 : 0
+                    let incomplete =
+                        unused == 0 ? nil : SessionMessage.incomplete(copy: try documentCopy(file))
+                    if let notice = notice ?? incomplete { program.shell.showNotice(notice) }
                     return savedSession(root, file, program.shell)
                 }
                 session?.startSaving()
@@ -174,17 +189,6 @@ package struct AppRun: Sendable {
         return nil
     }
 
-    /// Tells the user which parts of the last session are not shown, after all screens have opened.
-    private func report(
-        _ restoration: Restoration?, _ copy: String?, _ file: SavedSession.File, _ shell: ShellFlux
-    ) throws(SessionFailure) {
-        let isIncomplete = restoration.map { !$0.unusedStates.isEmpty } ?? false
-        guard isIncomplete || copy != nil else { return }
-        var copy = copy
-        if copy == nil, configuration.session == .document { copy = try file.copied() }
-        shell.showNotice(SessionMessage.incomplete(copy: copy))
-    }
-
     /// Saves the session; a document that cannot be saved is reported once, until it is saved again.
     private func savedSession(_ root: Scope, _ file: SavedSession.File, _ shell: ShellFlux) -> SavedSession {
         let reported = Guarded<FileProblem?>(nil)
@@ -204,14 +208,5 @@ package struct AppRun: Sendable {
             app: configuration.title, profile: "default", started: now.formatted(.iso8601),
             // Hints and Help show the user's key bindings, so a replay needs them.
             settings: keys.isStandard ? [:] : ["keys": keys.text], epoch: epoch)
-    }
-}
-
-extension SavedSession.File {
-    /// Copies the saved session; see `keepCopy`.
-    fileprivate func copied() throws(SessionFailure) -> String? {
-        do throws(PrivateFile.Failure) { return try keepCopy() } catch {
-            throw SessionFailure(problem: FileProblem(error))
-        }
     }
 }

@@ -33,7 +33,8 @@ public struct AppConfiguration: Sendable {
         case resumed
         /// The last session is the user's document, and resumed as well. It is saved completely, whatever its size; if that
         /// fails, the user is told, and the program ends with a failure. Before a session is replaced that could not be read
-        /// completely, or that the user did not want to resume (`--fresh`), it is copied, and the user is told where to.
+        /// completely, that the user did not want to resume (`--fresh`), or by an earlier state of its own (F12), it is
+        /// copied, and the user is told where to.
         case document
     }
 

@@ -14,6 +14,8 @@ import Darwin
 enum SessionMessage: Codable, Equatable, Sendable {
     /// Parts of the last session could not be read. A document was copied to a file.
     case incomplete(copy: String?)
+    /// The user's document was copied to a file before another one replaces it, as the user wanted.
+    case kept(copy: String)
     /// The user's document could not be saved.
     case notSaved(FileProblem)
 
@@ -34,6 +36,8 @@ enum SessionMessage: Codable, Equatable, Sendable {
                 language.text(
                     "parts of the last session could not be read, and start anew",
                     "前回のセッションの一部を読み取れなかったため、初期状態から始めます。"), .warning)
+        case .kept(let copy):
+            StyledLine(language.text("the former session is in \(copy)", "前のセッションは\(copy)にあります。"))
         case .notSaved(let problem):
             StyledLine(
                 SessionFailure(problem: problem).message(language.text("session", "セッション"), in: language)

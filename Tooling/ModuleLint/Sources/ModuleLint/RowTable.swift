@@ -43,7 +43,7 @@ struct RowTable {
         }
     }
 
-    /// The text of `Modules/README.md`: one line a module, by layer, then the concepts needed to add a screen.
+    /// The text of `Modules/README.md`: one line a module, by layer.
     var map: String {
         let layers = rows.reduce(into: [String]()) { layers, row in
             if let layer = row.layer, !layers.contains(layer) { layers.append(layer) }
@@ -57,8 +57,8 @@ struct RowTable {
         return
             ([
                 "# Modules",
-                "The purpose of each module, from its row in `Package.swift`, and the concepts needed to add a screen. `Tooling/check --write-map` generates this file.",
-            ] + sections + [Concepts.section])
+                "The purpose of each module, from its row in `Package.swift`. `Tooling/check --write-map` generates this file.",
+            ] + sections)
             .joined(separator: "\n\n") + "\n"
     }
 }

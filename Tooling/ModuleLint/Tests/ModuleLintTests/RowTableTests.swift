@@ -61,20 +61,6 @@ struct RowTableTests {
 
                 - [Store](Live/Store): keeps things
 
-                ## The concepts needed to add a screen
-
-                1. **Scope** owns the stores
                 """))
-    }
-
-    @Test("the map ends with the concepts needed to add a screen, a sentence each")
-    func concepts() throws {
-        let table = try RowTable(dump: Self.dump, manifest: nil)
-
-        #expect(table.map.hasSuffix(Concepts.section + "\n"))
-        for concept in Concepts.all {
-            #expect(concept.sentence.hasSuffix("."))
-            #expect(!concept.sentence.dropLast().contains(". "), "one sentence: \(concept.sentence)")
-        }
     }
 }
