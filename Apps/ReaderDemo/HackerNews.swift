@@ -97,5 +97,5 @@ struct Algolia: HackerNews {
 }
 
 extension String {
-    fileprivate var withoutTags: String { replacing(/<p>/, with: "\n").replacing(/<[^>]+>/, with: "") }
+    fileprivate var withoutTags: String { replacing("<p>", with: "\n").replacing(#/<[^>]+>/#, with: "") }
 }
