@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "a document that cannot be read, entirely or in part, is copied, and the user is told",
+        "a document that cannot be read, entirely or in part, is copied, and a message names the copy",
         arguments: ["{", "\"count\":\"many\""])
     func unreadable(text: String) async throws {
         _ = try await run("+++")
@@ -76,6 +76,18 @@ import Testing
         #expect(CounterRun.count(rows) == 1)
         #expect(rows.contains { $0.contains("parts of the last session could not be read") })
         #expect(copy(1) == saved)
+    }
+
+    @Test("a document that was read in part and cannot be copied is left alone, and so is the terminal")
+    func uncopied() async throws {
+        _ = try await run("+++")
+        try replaceSession { $0.replacing("\"count\":3", with: "\"count\":\"many\"") }
+        let saved = FileManager.default.contents(atPath: file)
+        try FileManager.default.createDirectory(
+            atPath: "\(folder.path)/last-session-1.json", withIntermediateDirectories: true)
+        let run = CounterRun(Notes.self)
+        await #expect(throws: SessionFailure.self) { _ = try await run.run(folder.path) { _ in } }
+        #expect(!run.terminal.isOpen && FileManager.default.contents(atPath: file) == saved)
     }
 
     @Test("a document that is no file is left alone: the program says so before it shows anything")

@@ -54,7 +54,7 @@ struct JournalOpenCommand: RunnableCommand {
         let names = files.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
         let recordings = try zip(files, names).map { path, name in
             (
-                // Files with equal names are told apart by their paths.
+                // The paths tell files with equal names apart.
                 title: names.count { $0 == name } == 1 ? name : path,
                 recording: try JournalOptions.recording(
                     in: path, run: run, anyApp: anyApp, what, services.replicas,

@@ -27,7 +27,7 @@ import Testing
         try opened.end()
     }
 
-    @Test("sessions with equal titles are told apart, and so are files with equal names")
+    @Test("sessions with equal titles have different names, and so have files")
     func equalTitles() async throws {
         let titles = "[...document.getElementById('sessions').options].map((each) => each.text)"
         let devtools = try await Devtools.start([inspector(["a"]), inspector(["b"])])

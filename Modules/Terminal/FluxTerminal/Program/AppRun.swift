@@ -163,13 +163,16 @@ package struct AppRun: Sendable {
                         KeysMessage.misconfigured(problem, moreCount: (keys?.problems.count ?? 1) - 1))
                 }
                 let reloader = keysFile.map { KeysReloader($0, catalogue, in: root, program.shell) }
-                let session = try file.map { file in
-                    let unused = isOfFile ? restoration?.unusedStates.count ?? 0 : 0
-                    let incomplete =
-                        unused == 0 ? nil : SessionMessage.incomplete(copy: try documentCopy(file))
-                    if let notice = notice ?? incomplete { program.shell.showNotice(notice) }
-                    return savedSession(root, file, program.shell)
+                var notice = notice
+                if isOfFile, restoration?.unusedStates.isEmpty == false {
+                    do { notice = .incomplete(copy: try documentCopy(file)) } catch {
+                        // The terminal shows the first frame.
+                        terminal.close()
+                        throw error
+                    }
                 }
+                if let notice { program.shell.showNotice(notice) }
+                let session = file.map { savedSession(root, $0, program.shell) }
                 session?.startSaving()
                 return (running, session, reloader)
             }

@@ -31,10 +31,10 @@ public struct AppConfiguration: Sendable {
         /// The last session is resumed. Of another version's session, states that cannot be read start anew; of one that is
         /// larger than 2 MiB, screens that are not open start anew.
         case resumed
-        /// The last session is the user's document, and resumed as well. It is saved completely, whatever its size; if that
-        /// fails, the user is told, and the program ends with a failure. Before a session is replaced that could not be read
-        /// completely, that the user did not want to resume (`--fresh`), or by an earlier state of its own (F12), it is
-        /// copied, and the user is told where to.
+        /// The last session is the user's document, and resumed as well. It is saved as a whole, whatever its size. If that
+        /// fails, a message says so, and the program ends with a failure. Before another session replaces a document, it is
+        /// copied, and a message names the copy: when parts of it could not be read, with `--fresh`, and when the user
+        /// continues from the past (F12).
         case document
     }
 

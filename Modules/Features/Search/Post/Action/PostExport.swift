@@ -60,7 +60,7 @@ package enum PostExport: Codable, Sendable, Equatable {
         }
     }
 
-    /// Whether the user is told how it ended: a program on the terminal shows that itself, unless it did not start.
+    /// Whether a message says how it ended. A program on the terminal shows that itself, unless it did not start.
     func isReported(_ result: ShellCommandResult) -> Bool {
         switch self {
         case .editor, .pager: result.status == 127
