@@ -6,9 +6,7 @@ func fileSizes(in tree: Tree) -> [Finding] {
 
 /// The top level contains what a visitor must see and nothing else.
 func topLevel(of tree: Tree) -> [Finding] {
-    let wanted: Set = [
-        "Package.swift", "Modules", "Apps", "Tests", "Tooling", "README.md", "LICENSE",
-    ]
+    let wanted: Set = ["Package.swift", "Modules", "Apps", "Tests", "Tooling", "README.md", "LICENSE"]
     // SwiftPM writes it at every build and git ignores it.
     let ignored: Set = ["Package.resolved"]
     let found = Set(tree.paths.compactMap { $0.split(separator: "/").first.map(String.init) })

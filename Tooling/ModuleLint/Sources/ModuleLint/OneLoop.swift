@@ -2,7 +2,7 @@
 ///
 /// A Stream may wire one observable into another. Of the shell, `Shell` holds the frame loop and `OpenScreens` the
 /// screens that are open; `TimeTravel` holds a replica of the app: all are handles to what runs, which no state can
-/// encode, and they follow states. `HeldKey` holds the latest key press, which nothing shows. `MessageRegistry` and `CommandRegistry` hold functions of the features and the app.
+/// encode, and they follow states. `MessageRegistry` and `CommandRegistry` hold functions of the features and the app.
 /// What is made of a state and kept is a `Memo`.
 func oneLoop(in tree: Tree) -> [Finding] {
     let holders =
@@ -12,7 +12,7 @@ func oneLoop(in tree: Tree) -> [Finding] {
         "Modules/Terminal/FluxScreens/Shell.swift", "Modules/Terminal/FluxScreens/OpenScreens.swift",
         "Modules/Terminal/FluxTimeTravel/TimeTravel.swift",
         "Modules/Terminal/FluxScreens/Messages/MessageRegistry.swift",
-        "Modules/Terminal/FluxScreens/CommandRegistry.swift", "Modules/Terminal/FluxScreens/HeldKey.swift",
+        "Modules/Terminal/FluxScreens/CommandRegistry.swift",
     ]
     let wirings = Set(
         tree.features.flatMap { tree.roleFiles(of: $0) }.filter { $0.role == .stream }.map(\.source.path))
