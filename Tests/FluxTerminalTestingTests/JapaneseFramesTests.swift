@@ -45,13 +45,12 @@ import Testing
     /// Names of keys, operators and services.
     private static let names: Set<String> = [
         "qiita", "nagare", "swift", "tab", "esc", "down", "up", "or", "live", "taro", "url", "fg", "game",
-        "code",
     ]
 
-    /// The text of a row without the names of keys, addresses, the operators of queries, and the sample posts and
+    /// The text of a row without what stands beside a menu's edge, which is of a post, and without the names of keys, addresses, the operators of queries, and the sample posts and
     /// videos. Of a recorded session, also without the names of scopes and actions, and values.
     private static func withoutData(_ row: String) -> String {
-        text(row.replacing(#/‹(key|tag|code)(:\w+)? [^›]*›/#, with: " ")).replacing(
+        text(row.replacing(#/‹(key|tag|code)(:\w+)? [^›]*›|┘›‹dim [^›]*›/#, with: " ")).replacing(
             #/https?:\/\/\S+|\S+\.example|QIITA_TOKEN|a-very-long-user\S*|nagare:\/\/\S+/#, with: ""
         )
         .replacing(#/\b(tag|user|title|body|code|stocks|created|updated):\S*/#, with: "")
