@@ -125,7 +125,7 @@ extension Composition {
             return one.isRepeated(by: other)
         }
         failures.compactMap(\.self).subscribe { [shell] in
-            shell.showToast(AppMessage.notSynchronised($0))
+            shell.showNotice(AppMessage.notSynchronised($0))
         }.disposed(by: root)
     }
 
