@@ -10,9 +10,9 @@ extension MessageLanguage {
     convenience init(_ environment: [String: String], profile: String) {
         self.init {
             let stored = (try? Folders(environment: environment, profile: profile)).flatMap {
-                try? Settings.vault(in: $0).loadWithProblems().value.language
+                try? Settings.vault(in: $0).loadWithProblems().value
             }
-            return stored.language(environment)
+            return Language(environment, chosen: stored?.language)
         }
     }
 }

@@ -168,3 +168,10 @@ struct SessionPersistenceTests {
         composition.root.close()
     }
 }
+
+extension SavedSession {
+    fileprivate convenience init(_ composition: Composition) {
+        let session = RunSession(composition)
+        self.init(composition.root, in: session.file, session.parts)
+    }
+}

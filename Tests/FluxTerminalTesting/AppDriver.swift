@@ -217,7 +217,7 @@ public final class AppDriver {
         let coded = try JSONDecoder().decode(TreeSnapshot.self, from: JSONEncoder().encode(session))
         let other = Scope(root: "app", scheduler: scheduler, mode: .replica)
         _ = coded.restored(in: other)
-        return (other, ProgramReplica(screens.compose(other, InMemoryDesktop(), keys: .standard)))
+        return (other, screens.replica(on: other))
     }
 
     private func replay() throws -> Replay<AppReplica> {

@@ -19,13 +19,14 @@ struct CounterRun {
     /// - Returns: The last frame.
     func run(
         _ stateFolder: String? = nil, keysFile: String? = nil, recordingFile: String? = nil,
-        isFresh: Bool = false,
+        isFresh: Bool = false, settings: ProcessSettings? = nil,
         devtools: (any DevtoolsServer)? = nil, _ use: (CounterRun) async throws -> Void
     ) async throws -> [String] {
-        let run = AppRun(
-            AppScreens(app), on: terminal, InMemoryDesktop(), stateFolder: stateFolder, keysFile: keysFile)
+        let process = AppProcess(
+            AppScreens(app), on: terminal, InMemoryDesktop(), stateFolder: stateFolder, keysFile: keysFile,
+            settings: settings)
         let ending = Task { [scheduler] in
-            try await run.run(
+            try await process.run(
                 on: scheduler, recordingFile: recordingFile, isFresh: isFresh, devtools: devtools)
         }
         let isOver = Box(false)
@@ -37,8 +38,11 @@ struct CounterRun {
         if !isOver.value { try await use(self) }
         try await advance { isOver.value }
         try await ending.value
-        return terminal.frames.last?.rows ?? []
+        return rows
     }
+
+    /// The rows of the last frame.
+    var rows: [String] { terminal.frames.last?.rows ?? [] }
 
     /// Runs what is due until the condition is met.
     func advance(until isMet: () -> Bool) async throws {

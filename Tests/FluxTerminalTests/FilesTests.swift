@@ -48,8 +48,8 @@ import Testing
     @Test("a theme of the user's folder is used on any background; an unknown one is reported")
     func appearance() throws {
         _ = try write("mine.json", #"{"accent": 3}"#)
-        let chosen = Appearance(.indexed, theme: "mine", in: folder.path, environment: [:])
-        let unknown = Appearance(.indexed, theme: "none", in: folder.path, environment: [:])
+        let chosen = Appearance(.indexed, theme: "mine", of: Themes(in: folder.path), environment: [:])
+        let unknown = Appearance(.indexed, theme: "none", of: Themes(in: folder.path), environment: [:])
 
         #expect(chosen.palette.theme.name == "mine" && chosen.paletteForBackground == nil)
         #expect(chosen.problem == nil)

@@ -18,13 +18,13 @@ enum AppMessage: Codable {
     case libraryReadOnly(LibraryFailure)
     /// Posts are shown as plain text, because this library cannot be loaded.
     case parserMissing(library: String)
-    /// This version does not have as many of the parts of the last session, which start anew.
+    /// In recordings of earlier versions: as many parts of the last session start anew.
     case sessionIncomplete(leftOut: Int)
     /// The app continues from a past state of this run.
     case resumedPast
     /// The app continues from a state of a recording.
     case resumedRecording
-    /// The error that ended time travel.
+    /// In recordings of earlier versions: the error that ended time travel.
     case pastUnavailable(String)
     /// A session of hours takes seconds to save.
     case savingBugReport
@@ -32,7 +32,7 @@ enum AppMessage: Codable {
     case bugReportSaved(path: String)
     case bugReportNotSaved(String)
     /// A setting has a new value.
-    case settingChosen(AppPaletteCommand)
+    case settingChosen(SettingChoice)
     /// A setting applies to this run only, because it could not be saved.
     case settingNotStored(VaultFailure)
     /// Finished texts in recordings of earlier versions.
@@ -63,33 +63,33 @@ enum AppMessage: Codable {
 
     /// The message as a sentence.
     func text(in language: Language) -> String {
-        let strings = language.appStrings
+        let (strings, files) = (language.appStrings, language.fileStrings)
         return switch self {
         case .misconfigured(let problem, let moreCount):
-            language.fileStrings.first(
+            files.first(
                 problem.errorMessage(in: language).sentence, moreCount: moreCount, .ofApp)
         case .libraryRecovered(let recovery): language.commandStrings.recovered(recovery)
         case .libraryReadOnly(let reason):
             ErrorMessage(language.commandStrings.readOnly, reason, in: language).sentence
         case .parserMissing(let library): language.commandStrings.plainText(library)
-        case .sessionIncomplete(let count): strings.sessionIncomplete(leftOut: count)
+        case .sessionIncomplete: SessionMessage.incomplete(copy: nil).line(in: language).text
         case .resumedPast: strings.resumedPast
         case .resumedRecording: strings.resumedRecording
         case .savingBugReport: strings.savingBugReport
         case .bugReportSaved(let path): strings.bugReportSaved(path: path)
         case .bugReportNotSaved(let error): strings.cannotSaveBugReport(error)
-        case .settingChosen(let command): command.text(in: language)
+        case .settingChosen(let choice): choice.appText(in: language)
         case .settingNotStored(let failure):
-            strings.cannotSaveSetting(ErrorMessage(strings.settings, failure, in: language).sentence)
+            files.onlyForThisRun(ErrorMessage(files.settings, failure, in: language).sentence)
         case .settingChanged(let text): text
-        case .settingNotSaved(let error): strings.cannotSaveSetting(error)
-        case .keysReloaded: language.fileStrings.keysReloaded
-        case .settingsReloaded: strings.settingsReloaded
+        case .settingNotSaved(let error): files.onlyForThisRun(error)
+        case .keysReloaded: files.keysReloaded
+        case .settingsReloaded: files.settingsReloaded
         case .settingsDelayed(let names): strings.settingsDelayed(names)
         case .settingsNotReloaded(let failure):
-            CommandFailure(settings: strings.settings, failure).errorMessage(in: language).sentence
+            CommandFailure(settings: files.settings, failure).errorMessage(in: language).sentence
         case .notSynchronised(let failure): language.syncStrings.message("sync", failure).sentence
-        case .pastUnavailable(let error): strings.cannotShowPast(error)
+        case .pastUnavailable(let error): SessionMessage.pastUnavailable(error).line(in: language).text
         }
     }
 }

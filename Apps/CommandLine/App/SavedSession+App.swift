@@ -9,20 +9,21 @@ import Persistence
 import PersistenceFiles
 
 /// The app's saved session: without the texts of posts, which are in the cache, and without the token. It is restored only
-/// for the same service and user.
-extension SavedSession {
-    /// The session of a composition; it is discarded if the user is logged out.
-    convenience init(_ composition: Composition) {
+/// for the same service and user, and discarded if the user is logged out.
+extension RunSession {
+    init(_ composition: Composition) {
         let (settings, flux) = (composition.settings, composition.flux)
         self.init(
-            composition.root, in: File(settings),
-            Parts(
+            SavedSession.File(settings),
+            .init(
                 without: ["token", "login"],
                 userInfo: CodingUserInfoKey.omitsBodies.map { [$0: true] } ?? [:],
-                owner: { Self.owner(flux.token.store.state.token, settings) },
+                owner: { SavedSession.owner(flux.token.store.state.token, settings) },
                 isDiscarded: { flux.routing.state.isAtLogin }))
     }
+}
 
+extension SavedSession {
     /// The last session of the user whose token is in the environment or stored; `nil` if there is none, or if it cannot be
     /// used.
     static func last(_ settings: Settings) -> Last? {
@@ -35,7 +36,7 @@ extension SavedSession {
     }
 
     /// The service, and a token's owner without revealing the token: a 64-bit hash of a much longer secret.
-    private static func owner(_ token: AccessToken?, _ settings: Settings) -> [String: String] {
+    fileprivate static func owner(_ token: AccessToken?, _ settings: Settings) -> [String: String] {
         let secret = token.flatMap { $0.reveal(for: $0.origin) }
         let hash = secret?.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x100_0000_01B3

@@ -24,9 +24,9 @@ enum ConfigurationProblem: Equatable, Codable {
     func errorMessage(in language: Language) -> ErrorMessage {
         switch self {
         case .unknownTheme(let name, let known):
-            language.configurationStrings.unknownTheme(name, known: known)
-        case .theme(let problem): problem.errorMessage(language.appStrings.themeFile, in: language)
-        case .settings(let problem): problem.errorMessage(language.appStrings.settings, in: language)
+            language.fileStrings.unknownTheme(name, known: known)
+        case .theme(let problem): problem.errorMessage(language.fileStrings.theme, in: language)
+        case .settings(let problem): problem.errorMessage(language.fileStrings.settings, in: language)
         case .keys(let problem): problem.errorMessage(language.fileStrings.keys, in: language)
         case .commands(let problem): problem.errorMessage(language.appStrings.commands, in: language)
         case .tokenWithheld(let origin): language.configurationStrings.tokenWithheld(origin: origin)
@@ -38,15 +38,5 @@ extension KeysFile {
     /// The problems as sentences.
     func sentences(in language: Language) -> [String] {
         problems.map { ConfigurationProblem.keys($0).errorMessage(in: language).sentence }
-    }
-}
-
-extension Appearance {
-    /// The appearance for the console's terminal, from the settings and the options.
-    init(_ settings: Settings, _ options: GlobalOptions, _ console: Console) {
-        self.init(
-            options.noColor ? .none : ColourDepth(environment: console.environment),
-            theme: settings.stored.theme, in: settings.folders.themes, environment: console.environment,
-            showsCursor: settings.stored.showsCursor ?? false)
     }
 }

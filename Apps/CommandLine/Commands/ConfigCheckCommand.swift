@@ -124,7 +124,7 @@ extension OriginatedSettings {
         _ language: Language
     ) -> [String] {
         let appearance = Appearance(
-            .none, theme: settings.theme, in: folders.themes, environment: environment)
+            .none, theme: settings.theme, of: Themes(in: folders.themes), environment: environment)
         return problems.map { $0.errorMessage("settings", in: language).sentence }
             + [appearance.problem].compactMap(\.self).map {
                 ConfigurationProblem($0).errorMessage(in: language).sentence

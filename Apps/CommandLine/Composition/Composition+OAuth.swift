@@ -14,7 +14,7 @@ extension Composition {
             return nil
         }
         return { [self] open in
-            let language = settings.stored.language.language(environment)
+            let language = Language(environment, chosen: settings.stored.language)
             return OAuthLogin(
                 client: client.credentials,
                 exchange: QiitaTokenExchange(

@@ -56,7 +56,7 @@ final class Composition: Sendable {
     let responses: RecordedResponses?
     let recording: SessionRecording?
     /// The settings that can be changed while the app runs.
-    let liveSettings: LiveSettings
+    let liveSettings: LiveUserSettings
     let trace: Trace?
     /// Shows a command.
     let devtools = Mutex<AppDevtools?>(nil)
@@ -188,14 +188,19 @@ final class Composition: Sendable {
         hosts.use { [weak shell] in await shell?.ask($0) ?? false }
         library = LibraryOpening(
             path: "\(settings.folders.data)/library.sqlite", infrastructure, shell, onDamage: onDamage)
-        liveSettings = LiveSettings(settings, options, shell, desktop, hosts, environment: environment)
+        liveSettings = LiveUserSettings(
+            settings, in: TerminalEnvironment(environment, options, settings.folders), shell, desktop, hosts)
         shell.registerMessages(ImageHosts.Question.self) { question, _, language in
             question.line(in: language)
         }
         KeysMessage.register(in: shell, .ofApp)
+        SessionMessage.register(in: shell)
         shell.registerMessages(AppMessage.self) { message, _, language in message.line(in: language) }
         shell.registerMessages(AppPaletteCommand.self) { command, _, language in
             StyledLine(command.text(in: language))
+        }
+        shell.registerMessages(SettingChoice.self) { choice, _, language in
+            StyledLine(choice.appText(in: language))
         }
         shell.registerMessages(ContentStatus.self) { status, _, language in status.line(in: language) }
         shell.registerMessages(AppStatus.self) { status, _, language in status.line(in: language) }

@@ -45,8 +45,8 @@ struct AppDevtools: Sendable {
     func open() { if let file = server.browserAddress() { Browser(console.programs).start(file) } }
 
     /// Shows a session of the app in place of the last one.
-    func show(_ session: AppSession) {
-        server.show(session.program, title: Self.title, isControllable: isControllable)
+    func show(_ app: RunningProgram) {
+        server.show(app, title: Self.title, isControllable: isControllable)
     }
 
     /// Shows a command.

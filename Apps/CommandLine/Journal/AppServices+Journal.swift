@@ -23,14 +23,15 @@ extension AppServices: JournalCommandServices {
     ) throws -> Palette {
         let file = try SettingsFile(options, what: what)
         return Appearance(
-            depth, theme: try file.load().theme, in: file.folders.themes, environment: console.environment
+            depth, theme: try file.load().theme, of: Themes(in: file.folders.themes),
+            environment: console.environment
         ).palette
     }
 
     func terminal(_ options: GlobalOptions, _ console: Console) throws -> (any Terminal, KeyMap) {
         let settings = try Settings(environment: console.environment, profile: options.profileName)
-        let appearance = Appearance(settings, options, console)
-        return (AppSession.terminal(settings, appearance, console, nil), settings.keys.map)
+        let environment = TerminalEnvironment(console.environment, options, settings.folders)
+        return (environment.terminal(settings.stored.display), settings.keys.map)
     }
 
     /// Runs the recorded app in a temporary home folder, so that it cannot change the user's library, token
@@ -60,7 +61,10 @@ extension AppServices: JournalCommandServices {
         if let videos = resumePoint.snapshot.savedVideos {
             _ = try await composition.openLibraryNow().videos.merge(videos)
         }
-        try await AppSession.run(composition, console, .recording(restoration))
+        try await AppSession(
+            composition, .recording(restoration),
+            in: TerminalEnvironment(console.environment, options, settings.folders)
+        ).untilQuit()
     }
 
     func devtoolsProcesses(_ options: GlobalOptions, _ console: Console) throws -> [DevtoolsProcess] {

@@ -40,6 +40,14 @@ extension Composition {
 
     /// The screens of the app, on this composition.
     func program(_ features: AppFeatures) -> ComposedProgram {
-        ComposedProgram(root, flux.routing, shell, features.entries, account: flux.account, owner: self)
+        ComposedProgram(
+            root, flux.routing, shell, features.entries, account: flux.account,
+            owner: Owner(composition: self, features: features))
     }
+}
+
+/// What lives as long as the program.
+private struct Owner: Sendable {
+    let composition: Composition
+    let features: AppFeatures
 }

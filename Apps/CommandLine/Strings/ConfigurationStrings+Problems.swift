@@ -30,14 +30,6 @@ extension ConfigurationStrings {
                 "削除してください。すべての設定はnagare config listで確認できます")
         }
     }
-
-    func unknownTheme(_ name: String, known: [String]) -> ErrorMessage {
-        ErrorMessage(
-            language.text("theme", "テーマ"),
-            why: language.text("unknown theme \"\(name)\"", "「\(name)」というテーマはありません"),
-            suggestion: language.choose(known),
-            in: language)
-    }
 }
 
 extension FileAdvice {

@@ -61,4 +61,29 @@ package struct LocatedJSON: Sendable, Equatable {
     package var members: [Member]? { if case .object(let members) = value { members } else { nil } }
     /// The text of a string; `nil` for other values.
     package var string: String? { if case .string(let string) = value { string } else { nil } }
+    /// The value of `true` and `false`; `nil` for other values.
+    package var bool: Bool? { if case .bool(let bool) = value { bool } else { nil } }
+}
+
+extension LocatedJSON.Value {
+    /// Writes the value, with the members of objects in their order.
+    package func write(to writer: JSONWriter) {
+        switch self {
+        case .object(let members):
+            writer.beginObject()
+            for member in members {
+                writer.name(member.name)
+                member.value.value.write(to: writer)
+            }
+            writer.end()
+        case .array(let values):
+            writer.beginList()
+            for value in values { value.value.write(to: writer) }
+            writer.end()
+        case .string(let text): writer.text(text)
+        case .number(let number): writer.scalar(Int64(exactly: number).map { "\($0)" } ?? "\(number)")
+        case .bool(let value): writer.scalar("\(value)")
+        case .null: writer.scalar("null")
+        }
+    }
 }

@@ -128,7 +128,7 @@ import Testing
             Self.session(app: "0.1.0", routing: Self.routing, origin: fixture.server.origin), fixture)
 
         let app = try fixture.open()
-        try app.wait(for: "another version saved the last session")
+        try app.wait(for: "parts of the last session could not be read")
         try app.wait(for: "1 video ")
         #expect(try app.screen.filter { $0.contains("old") } == [])
         #expect(try await stored(fixture) == before)

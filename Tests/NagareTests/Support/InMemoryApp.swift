@@ -20,7 +20,7 @@ final class InMemoryApp: Sendable {
     let scheduler: any Scheduler
     let terminal: InMemoryTerminal
     private let composition: Composition
-    private let session: AppSession
+    private let shown: ShownProgram
 
     /// - Parameters:
     ///   - origin: The origin of both services.
@@ -40,17 +40,18 @@ final class InMemoryApp: Sendable {
             recalling: .fallback,
             recording: try SessionRecording.start(root, settings, options))
         (self.scheduler, self.terminal, self.composition) = (scheduler, terminal, composition)
-        let startResult = Box<Result<AppSession, any Error>?>(nil)
+        let startResult = Box<Result<ShownProgram, any Error>?>(nil)
         scheduler.schedule {
             startResult.value = Result {
-                let session = try AppSession(composition, terminal, .opening(url: url))
-                try session.start()
-                return session
+                try AppSession(
+                    composition, .opening(url: url),
+                    in: TerminalEnvironment(environment, options, settings.folders), on: terminal
+                ).start()
             }
         }
         await Self.settle(scheduler)
         guard let startResult = startResult.value else { throw Failure(text: "it has not begun") }
-        session = try startResult.get()
+        shown = try startResult.get()
     }
 
     /// Calls `observe` with each action that the app reduces.
@@ -129,7 +130,7 @@ final class InMemoryApp: Sendable {
     func end() async throws {
         let hasStopped = Box(false)
         Task {
-            await session.stop()
+            await shown.running.stop()
             hasStopped.value = true
         }
         while !hasStopped.value {

@@ -19,14 +19,13 @@ package struct Appearance: Sendable {
     /// - Parameters:
     ///   - depth: The colours that the terminal supports.
     ///   - name: The user's choice; `nil` for `Themes.automatic`.
-    ///   - folder: Where theme files are.
+    ///   - themes: The available ones.
     ///   - environment: The process's environment, used to guess the background.
     ///   - showsCursor: Whether the cursor is visible where it rests, outside of fields.
     package init(
-        _ depth: ColourDepth, theme name: String?, in folder: String, environment: [String: String],
+        _ depth: ColourDepth, theme name: String?, of themes: Themes, environment: [String: String],
         showsCursor: Bool = false
     ) {
-        let themes = Themes(in: folder)
         var problem: Problem?
         func theme(_ name: String) -> Theme? {
             do throws(UserFile.Problem) {

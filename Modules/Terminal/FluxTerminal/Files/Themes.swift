@@ -4,7 +4,7 @@ package import TerminalFrames
 
 /// The available themes: the built-in ones and the user's theme files. A file takes precedence over a
 /// built-in theme of the same name.
-package struct Themes {
+package struct Themes: Sendable {
     /// The setting that selects the theme by the terminal's background.
     package static let automatic = "auto"
 

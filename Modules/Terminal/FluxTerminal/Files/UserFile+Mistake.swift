@@ -15,6 +15,12 @@ extension UserFile {
         /// The value of `base` is not one of the built-in themes.
         case invalidBase(known: [String])
 
+        // MARK: Settings
+        case settingsAreNotAnObject
+        case unknownSetting(String, known: [String])
+        /// The value of the named setting is not allowed.
+        case invalidSetting(String, allowed: [String])
+
         // MARK: Commands
         case commandsAreNotAnObject
         /// The value of the named command is not one.

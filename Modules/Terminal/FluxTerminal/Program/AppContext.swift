@@ -51,14 +51,11 @@ public struct AppContext: Sendable {
 
 /// The commands that a program adds to the palette while it is composed.
 final class AppCommands: Sendable {
-    private let all = Guarded<[PaletteCommand]>([])
+    private let added = Guarded<[PaletteCommand]>([])
 
-    func add(_ commands: [PaletteCommand]) { all.withLock { $0 += commands } }
+    var all: [PaletteCommand] { added.withLock(\.self) }
 
-    func register(in shell: ShellFlux) {
-        let commands = all.withLock(\.self)
-        if !commands.isEmpty { shell.registerCommands(commands) }
-    }
+    func add(_ commands: [PaletteCommand]) { added.withLock { $0 += commands } }
 }
 
 /// A message in the program's own words, as recordings contain it.

@@ -31,10 +31,9 @@ package final class RunningProgram: Sendable {
     ///   - recording: Records the frames and keys; `nil` for nobody.
     ///   - trace: A trace of the root; `nil` for a program without time travel.
     ///   - replicas: Compose the program on a replica.
-    ///   - pastUnavailable: Called with the reason for which the past cannot be shown.
     package init(
         _ program: ComposedProgram, on terminal: any Terminal, recording: SessionRecording?, trace: Trace?,
-        replicas: ReplicaFactory, pastUnavailable: @escaping @Sendable (any Error) -> Void
+        replicas: ReplicaFactory
     ) {
         (self.program, self.trace, self.replicas, self.terminal) = (program, trace, replicas, terminal)
         let keys = program.shell.keys
@@ -48,7 +47,8 @@ package final class RunningProgram: Sendable {
             }, account: program.account)
         self.shell = shell
         let callbacks = TimeTravel<AppReplica>.Callbacks(
-            resume: { [end] in end.accept(.resumed($0)) }, fail: pastUnavailable)
+            resume: { [end] in end.accept(.resumed($0)) },
+            fail: { [flux = program.shell] in flux.showToast(SessionMessage.pastUnavailable("\($0)")) })
         timeTravel = trace.map { trace in
             TimeTravel(over: shell, root: program.root, trace: trace, callbacks: callbacks, keys: keys) {
                 try replicas.replay($0)

@@ -60,8 +60,9 @@ extension TerminalApp {
 
     /// Runs the program on the terminal of this process until the user quits.
     ///
-    /// The settings come from the environment: the language, the kind of terminal, its colours, `XDG_CONFIG_HOME`, in
-    /// which the user's key bindings and themes are, `XDG_STATE_HOME`, in which the last session is kept, and `XDG_RUNTIME_DIR`, in which programs with devtools find each other. The
+    /// The environment says the language, the kind of terminal, its colours, `XDG_CONFIG_HOME`, in which the user's
+    /// settings, key bindings and themes are, `XDG_STATE_HOME`, in which the last session is kept, and
+    /// `XDG_RUNTIME_DIR`, in which programs with devtools find each other. The
     /// address of the devtools is printed on standard error before anything is shown; the server stops when this returns.
     ///
     /// - Throws: A `DevtoolsServerFailure`, `TerminalFailure`, `RecordingFileFailure`, `RecordingFailure`, or the reason for
@@ -72,14 +73,10 @@ extension TerminalApp {
         let config =
             folder("XDG_CONFIG_HOME", in: environment)
             ?? environment["HOME"].map { "\($0)/.config/\(configuration.name)" }
-        let appearance = Appearance(
-            ColourDepth(environment: environment), theme: nil, in: "\(config ?? "")/themes",
-            environment: environment)
-        let terminal = PosixTerminal(
-            path: "/dev/tty", kind: environment["TERM", default: ""], palette: appearance.palette,
-            ambiguous: .narrow, mouse: true, paletteForBackground: appearance.paletteForBackground,
-            links: Hyperlink.isSupported(environment),
-            language: Language(environment: environment, of: configuration.languages))
+        let terminalEnvironment = TerminalEnvironment(
+            environment, themes: "\(config ?? "")/themes", languages: configuration.languages)
+        let settings = config.map { ProcessSettings(in: $0, terminalEnvironment) }
+        let terminal = settings?.terminal ?? terminalEnvironment.terminal(DisplaySettings())
         let keysFile = config.map { "\($0)/keys.json" }
         if let file = options.replayedFile {
             let replicas = AppScreens(self).replicas
@@ -95,13 +92,14 @@ extension TerminalApp {
         desktop.use(terminal)
         let devtools = try await startDevtools(options, programs)
         let home = environment["HOME"].map { "\($0)/.local/state/\(configuration.name)" }
-        let run = AppRun(
+        let process = AppProcess(
             AppScreens(self), on: terminal, desktop,
-            stateFolder: folder("XDG_STATE_HOME", in: environment) ?? home, keysFile: keysFile)
+            stateFolder: folder("XDG_STATE_HOME", in: environment) ?? home, keysFile: keysFile,
+            settings: settings)
         let end: Result<Void, any Error>
         do {
             end = .success(
-                try await run.run(
+                try await process.run(
                     on: SerialScheduler(label: configuration.name), recordingFile: options.recordingFile,
                     isFresh: options.isFresh, devtools: devtools))
         } catch { end = .failure(error) }

@@ -29,7 +29,7 @@ package final class SavedSession: Sendable {
         private let folder: String
         private let version: String
         private let migrations: [Migration]
-        private let isDocument: Bool
+        let isDocument: Bool
         private let name = "last-session"
 
         /// - Parameters:

@@ -8,6 +8,26 @@ package struct FileStrings: Sendable {
     /// The name of key bindings in error messages.
     package var keys: String { language.text("keys", "キー設定") }
 
+    /// The name of settings in error messages.
+    package var settings: String { language.text("settings", "設定") }
+
+    /// The name of a theme's file in error messages.
+    package var theme: String { language.text("theme", "テーマ") }
+
+    package var settingsReloaded: String { language.text("loaded the new settings", "新しい設定を読み込みました") }
+
+    /// A choice could not be saved.
+    package func onlyForThisRun(_ detail: String) -> String {
+        language.text("applies until you quit: \(detail)", "終了するまで有効です：\(detail)")
+    }
+
+    /// There is no theme of that name.
+    package func unknownTheme(_ name: String, known: [String]) -> ErrorMessage {
+        ErrorMessage(
+            theme, why: language.text("unknown theme \"\(name)\"", "「\(name)」というテーマはありません"),
+            suggestion: language.choose(known), in: language)
+    }
+
     package var keysReloaded: String { language.text("loaded the new key bindings", "新しいキー設定を読み込みました") }
 
     /// The first of several problems.
@@ -53,6 +73,12 @@ package struct FileStrings: Sendable {
             language.text("the value of \"\(name)\" is not a colour", "「\(name)」の値は色ではありません")
         case .invalidBase:
             language.text("\"base\" is not a built-in theme", "「base」は組み込みのテーマではありません")
+        case .settingsAreNotAnObject:
+            language.text("settings must be a JSON object", "設定はJSONのオブジェクトでなければなりません")
+        case .unknownSetting(let name, _):
+            language.text("unknown setting \"\(name)\"", "「\(name)」という設定はありません")
+        case .invalidSetting(let name, _):
+            language.text("the value of \"\(name)\" is not allowed", "「\(name)」の値が正しくありません")
         case .commandsAreNotAnObject:
             language.text("commands must be a JSON object", "コマンドはJSONのオブジェクトでなければなりません")
         case .invalidCommand(let name):
@@ -93,7 +119,9 @@ package struct FileStrings: Sendable {
             language.text(
                 "write {\"run\": \"COMMAND\"}, and \"key\": \"KEY\" or \"terminal\": true if you want",
                 "{\"run\": \"コマンド\"}のように書いてください（\"key\": \"キー\"と\"terminal\": trueは任意）")
-        case .themeIsNotAnObject, .commandsAreNotAnObject, .keysAreNotAnObject, .sectionIsNotAnObject:
+        case .unknownSetting(_, let names), .invalidSetting(_, let names): language.choose(names)
+        case .themeIsNotAnObject, .settingsAreNotAnObject, .commandsAreNotAnObject, .keysAreNotAnObject,
+            .sectionIsNotAnObject:
             language.text("begin it with {", "{で始めてください")
         case .unknownColour:
             advice.colours(language)

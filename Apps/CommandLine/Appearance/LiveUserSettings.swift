@@ -1,0 +1,137 @@
+import Console
+import FluxCore
+import FluxPrivateFiles
+import FluxScreens
+import FluxTerminal
+import Persistence
+import PersistenceFiles
+import ReactiveCore
+import TerminalDevice
+import TerminalFrames
+
+/// The settings that apply while the app runs: the command palette changes them, and other processes do.
+final class LiveUserSettings: Sendable {
+    private final class State: Sendable {
+        let stored: Guarded<UserSettings>
+        /// The last message about a file that cannot be used, which is shown once.
+        let problem: Guarded<Problem?>
+
+        init(_ settings: Settings) {
+            stored = Guarded(settings.stored)
+            problem = Guarded(settings.problems.isEmpty ? nil : .values(settings.problems))
+        }
+    }
+
+    private let watcher = Guarded<FileWatcher?>(nil)
+
+    private enum Problem: Equatable {
+        case file(VaultFailure)
+        case values([SettingsProblem])
+    }
+
+    private let folders: Folders
+    private let shell: ShellFlux
+    private let desktop: ConsoleDesktop
+    /// Those of the terminal.
+    private let display: LiveSettings
+    private let state: State
+
+    init(
+        _ settings: Settings, in environment: TerminalEnvironment, _ shell: ShellFlux,
+        _ desktop: ConsoleDesktop, _ hosts: ImageHosts
+    ) {
+        (folders, self.shell, self.desktop) = (settings.folders, shell, desktop)
+        let state = State(settings)
+        self.state = state
+        display = LiveSettings(
+            settings.stored.display, in: environment, shell,
+            images: .init(UserSettings.Images.allCases.map(\.rawValue)) { value in
+                hosts.use(value.flatMap { UserSettings.Images(rawValue: $0) })
+            }
+        ) { [folders, weak shell] choice in
+            state.stored.withLock { $0.apply(choice) }
+            do throws(VaultFailure) {
+                _ = try Settings.vault(in: folders).update { $0.apply(choice) }
+                shell?.showToast(AppMessage.settingChosen(choice))
+            } catch {
+                shell?.showNotice(AppMessage.settingNotStored(error))
+            }
+        }
+        shell.registerQuitQuestion { state.stored.withLock(\.confirmsQuit) ?? false }
+    }
+
+    /// Changes apply to this terminal.
+    func use(_ terminal: PosixTerminal) {
+        display.use(terminal)
+        desktop.use(terminal)
+    }
+
+    /// Applies what other processes save from now on.
+    func followFile(in scope: Scope) {
+        let new = FileWatcher(Settings.vault(in: folders).path, in: scope, "reload settings") { [weak self] in
+            self?.reload()
+        }
+        watcher.withLock { $0 = new }
+    }
+
+    /// A command for each value of each setting that the palette changes.
+    var commands: [PaletteCommand] { display.commands }
+
+    /// Shows the chosen theme again.
+    func endPreview() { display.endPreview() }
+
+    // MARK: - Other processes
+
+    /// Applies the settings that another process has saved, and says so. A value that is not allowed, and all values of
+    /// a file that cannot be read, stay as they are.
+    func reload() {
+        do throws(VaultFailure) {
+            var (stored, problems) = try Settings.checked(in: folders)
+            let old = state.stored.withLock(\.self)
+            for key in problems.compactMap(\.settingsKey) { stored.copy(key, from: old) }
+            report(problems.isEmpty ? nil : .values(problems))
+            guard stored != old else { return }
+            apply(stored)
+            let delayed = Self.delayed.filter { key in
+                var other = old
+                other.copy(key, from: stored)
+                return other != old
+            }
+            if delayed.isEmpty {
+                shell.showToast(AppMessage.settingsReloaded)
+            } else {
+                shell.showToast(AppMessage.settingsDelayed(delayed.map(\.rawValue)))
+            }
+        } catch {
+            report(.file(error))
+        }
+    }
+
+    /// Shows a problem unless it is already known.
+    private func report(_ problem: Problem?) {
+        let isNew = state.problem.withLock { known in
+            defer { known = problem }
+            return known != problem
+        }
+        guard isNew else { return }
+        switch problem {
+        case .file(let failure): shell.showNotice(AppMessage.settingsNotReloaded(failure))
+        case .values(let problems):
+            shell.showNotice(
+                AppMessage.misconfigured(.settings(problems[0]), moreCount: problems.count - 1))
+        case nil: break
+        }
+    }
+
+    /// The settings on which connections and files depend that the app has already opened.
+    private static let delayed: [SettingsKey] = [
+        .qiitaURL, .peerTubeURL, .caFile, .oauthClientID, .oauthClientSecret, .oauthPort, .cacheMegabytes,
+        .syncTLS,
+    ]
+
+    private func apply(_ stored: UserSettings) {
+        state.stored.withLock { $0 = stored }
+        display.apply(stored.display)
+        desktop.use(ConsoleDesktop.Places(stored))
+    }
+}
