@@ -288,9 +288,10 @@ let rows: [Row] = [
             "ApplicationFlux", "Entities", "FluxCore", "FluxRouting", "FluxJournal", "FluxQueries",
             "Markdown",
             "Persistence",
-            "PostAPI", "ReactiveCore", "Search", "FluxScreens", "ServiceTexts", "TerminalFrames",
+            "PostAPI", "ReactiveCore", "Search", "FluxScreens", "ServiceTexts", "TerminalDevice",
+            "TerminalFrames",
         ],
-        tests: ["MarkdownMD4C", "TerminalDevice"]),
+        tests: ["MarkdownMD4C"]),
 
     Row(
         .apps, "CounterDemo", about: "a terminal program of 23 lines", imports: ["FluxTerminal"],

@@ -7,13 +7,13 @@ import ReactiveCore
 import TerminalFrames
 
 /// Runs one command, from its arguments to its exit status.
-public enum Program {
+package enum Program {
     /// Runs the command that the arguments of the process name, and ends the process with its exit status.
     ///
     /// Call it first, on the main thread.
     ///
     /// - Parameter infrastructure: The network, databases and servers.
-    public static func main(_ infrastructure: any Infrastructure) -> Never {
+    package static func main(_ infrastructure: any Infrastructure) -> Never {
         StandardStream.occupyClosedStreams()
         signal(SIGPIPE, SIG_IGN)
         // Answer `--version` before any library is initialised.

@@ -1,6 +1,6 @@
-public import CommandLine
+import CommandLine
 import Foundation
-public import HTTPCurl
+package import HTTPCurl
 import ImagesHTTP
 import JournalCommands
 import OAuthCallback

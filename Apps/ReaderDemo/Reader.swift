@@ -28,7 +28,8 @@ import FluxTerminal
             stories("search", "Search", Stories(tag: "story", isSearch: true)),
             ScreenEntry("story/:id", in: app.scope, DiscussionView()) { screen in
                 let id = Int(screen["id"]) ?? 0
-                return screen.store(Discussion(), showing: comments, key: id) { _ in comments.refetch(id) }
+                let state = Discussion(id, screen["title"])
+                return screen.store(state, showing: comments, key: id) { _ in comments.refetch(id) }
             },
         ]
     }
@@ -95,7 +96,7 @@ struct StoriesView: InfiniteListScreenView {
     var hasField: Bool { title == "Search" }
 
     func heading(_ shown: Stories, on canvas: Canvas) -> ListHeading {
-        guard hasField else { return .title(StyledLine("Hacker News: \(title)", .heading)) }
+        guard hasField else { return shown.stories.title("Hacker News: \(title)", on: canvas) }
         return .query(shown.field, sign: shown.stories.sign(on: canvas), placeholder: "search stories")
     }
 
@@ -107,7 +108,7 @@ struct StoriesView: InfiniteListScreenView {
 
     /// Enter opens it.
     func destination(_ shown: Stories) -> Route? {
-        shown.stories.list.selected.map { Route("story", "\($0.id)") }
+        shown.stories.list.selected.map { Route("story", "\($0.id)", parameters: ["title": $0.title]) }
     }
 
     /// `o` opens it in the browser.
@@ -155,13 +156,14 @@ struct Discussion: Deriving, Codable {
     }
     enum Command: Codable { case refetch }
 
+    let id: Story.ID, title: String
     private(set) var offset = ScrollOffset()
-    private(set) var page: String?
     private(set) var comments: [Reply]?
     private(set) var failure: NewsFailure?
 
+    init(_ id: Story.ID, _ title: String) { (self.id, self.title) = (id, title) }
+
     mutating func derive(from answer: QueryEntry<CommentsOfStory>?, _ ask: CommandSink<Command>) {
-        page = answer.map { "https://news.ycombinator.com/item?id=\($0.id)" }
         (comments, failure) = (answer?.value, answer?.failure)
     }
 
@@ -182,9 +184,13 @@ struct DiscussionView: TextScreenView {
         [.init(["r"], .refreshed, "Refresh", hint: "refresh")]
     }
 
-    func webPage(_ shown: Discussion) -> String? { shown.page }
+    func webPage(_ shown: Discussion) -> String? { "https://news.ycombinator.com/item?id=\(shown.id)" }
 
     func lines(_ shown: Discussion, width: Int, on canvas: Canvas) -> [StyledLine] {
+        [StyledLine(shown.title, .heading), StyledLine()] + comments(shown, width: width, on: canvas)
+    }
+
+    private func comments(_ shown: Discussion, width: Int, on canvas: Canvas) -> [StyledLine] {
         guard let comments = shown.comments else {
             let message = shown.failure?.message("comments", retryKey: "r")
             return message?.placeholderLines ?? [StyledLine("loading …", .dim)]

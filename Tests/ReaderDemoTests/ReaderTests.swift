@@ -45,9 +45,12 @@ private struct FakeNews: HackerNews {
 
     @Test("Enter opens a story with its comments, Esc returns to the row")
     func read() throws {
+        app.advance(by: .milliseconds(200))
+        #expect(app.rows.contains { $0.hasPrefix(" ⠋ Hacker News") })
         app.settle()
+        #expect(app.rows.contains { $0.hasPrefix("   Hacker News") })
         app.press("j", .enter)
-        #expect(app.text.contains("loading"))
+        #expect(app.text.contains("front_page  1") && app.text.contains("loading"))
         app.settle()
         #expect(app.text.contains("second"))
         app.press(.escape)

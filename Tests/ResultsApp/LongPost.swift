@@ -18,14 +18,15 @@ public struct LongPost: Sendable {
     ///   - terminal: The terminal to draw on.
     ///   - scheduler: The scheduler that handles keys and draws frames.
     public init(
-        _ text: String, _ markdown: any MarkdownParsing, on terminal: any Terminal, _ scheduler: any Scheduler
+        _ text: String, _ markdown: any MarkdownParsing, on terminal: MeasuredTerminal,
+        _ scheduler: any Scheduler
     ) throws(TerminalFailure) {
         let date = Date(timeIntervalSince1970: 1_767_225_600)
         let post = Post(
             id: "long", title: "A long post", body: text, url: "https://qiita.com/items/long",
             createdAt: date, updatedAt: date, isPrivate: false, tags: [Tag(name: "Swift")],
             user: User(id: "gijutsu"), likesCount: 1, commentsCount: 0, stocksCount: 0)
-        app = try SearchApp([post], markdown, at: .post(id: post.id), terminal, scheduler, nil)
+        app = try SearchApp([post], markdown, at: .post(id: post.id), terminal.terminal, scheduler, nil)
     }
 
     /// Closes the screen and releases everything it owns.

@@ -24,11 +24,12 @@ public struct ManyResults: Sendable {
     ///   - scheduler: The scheduler that handles keys and draws frames.
     ///   - record: Receives the number of bytes that a recording adds; `nil` disables recording.
     public init(
-        _ count: Int, on terminal: any Terminal, _ scheduler: any Scheduler,
+        _ count: Int, on terminal: MeasuredTerminal, _ scheduler: any Scheduler,
         record: (@Sendable (_ bytes: Int) -> Void)? = nil
     ) throws(TerminalFailure) {
         app = try SearchApp(
-            Self.posts(count), PlainMarkdown(), at: .search(query: "swift"), terminal, scheduler, record)
+            Self.posts(count), PlainMarkdown(), at: .search(query: "swift"), terminal.terminal, scheduler,
+            record)
     }
 
     /// Blocks until everything that has happened is recorded, as it would be before the user's next key.

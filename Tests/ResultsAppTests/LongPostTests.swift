@@ -10,7 +10,7 @@ import Testing
         let terminal = InMemoryTerminal(Viewport(rows: 24, columns: 80))
         let scheduler = VirtualTimeScheduler()
         let text = (0..<5_000).map { "Paragraph \($0) of it.\n\n" }.joined()
-        let app = try LongPost(text, PlainMarkdown(), on: terminal, scheduler)
+        let app = try LongPost(text, PlainMarkdown(), on: MeasuredTerminal(terminal), scheduler)
         defer { app.close() }
         scheduler.run()
         let beginnings = terminal.frames.filter { $0.rows.contains { $0.contains("Paragraph 0 of it") } }

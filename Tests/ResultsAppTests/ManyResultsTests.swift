@@ -8,7 +8,7 @@ import Testing
     func keys() throws {
         let terminal = InMemoryTerminal(Viewport(rows: 24, columns: 80))
         let scheduler = VirtualTimeScheduler()
-        let app = try ManyResults(1_000, on: terminal, scheduler)
+        let app = try ManyResults(1_000, on: MeasuredTerminal(terminal), scheduler)
         defer { app.close() }
         terminal.send("\u{1B}")
         scheduler.run()

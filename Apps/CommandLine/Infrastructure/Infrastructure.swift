@@ -1,17 +1,17 @@
-public import Foundation
-public import HTTP
-public import ImagesHTTP
+package import Foundation
+package import HTTP
+package import ImagesHTTP
 import JournalCommands
-public import OAuthCallback
-public import Persistence
+package import OAuthCallback
+package import Persistence
 package import Sync
-public import TerminalFrames
+package import TerminalFrames
 
 /// What the app needs from packages and from libraries of the system: the network, databases and servers.
 ///
 /// The program implements it with live modules, tests implement it in memory. All functions are safe to call from any
 /// thread.
-public protocol Infrastructure: Sendable {
+package protocol Infrastructure: Sendable {
     /// Creates a client for the requests of one run.
     ///
     /// - Parameters:
@@ -62,13 +62,13 @@ public protocol Infrastructure: Sendable {
 }
 
 /// An HTTP client that can be closed.
-public protocol HTTPClient: HTTP {
+package protocol HTTPClient: HTTP {
     /// Cancels all requests and closes all connections. Returns when its resources are released.
     func close() async
 }
 
 /// A library that was opened.
-public struct OpenedLibrary: Sendable {
+package struct OpenedLibrary: Sendable {
     package let videos: any MyVideoLibrary
     package let follows: any FollowLibrary
     /// The synchronisation of both; `nil` if the library cannot be synchronised.
@@ -78,7 +78,7 @@ public struct OpenedLibrary: Sendable {
     /// Closes the file after the operations that have begun.
     let close: @Sendable () -> Void
 
-    public init(
+    package init(
         videos: any MyVideoLibrary, follows: any FollowLibrary, readOnlyReason: LibraryFailure? = nil,
         close: @escaping @Sendable () -> Void = {}
     ) {

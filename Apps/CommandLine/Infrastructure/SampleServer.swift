@@ -1,5 +1,5 @@
 /// A server on loopback that answers in place of both services.
-public protocol SampleServer: Sendable {
+package protocol SampleServer: Sendable {
     /// `http://127.0.0.1:PORT`, without a trailing slash.
     var origin: String { get }
     /// The client that is registered for logins in the browser.
@@ -10,29 +10,29 @@ public protocol SampleServer: Sendable {
 }
 
 /// The OAuth client that a server with sample data knows.
-public struct SampleServerClient: Sendable {
+package struct SampleServerClient: Sendable {
     let id: String
     let secret: String
     /// The address on loopback to which the consent page redirects the browser.
     let redirectURL: String
 
-    public init(id: String, secret: String, redirectURL: String) {
+    package init(id: String, secret: String, redirectURL: String) {
         (self.id, self.secret, self.redirectURL) = (id, secret, redirectURL)
     }
 }
 
 /// How a server with sample data starts.
-public struct SampleServerSettings: Sendable {
+package struct SampleServerSettings: Sendable {
     /// The port on 127.0.0.1; 0 selects a free one.
-    public var port: UInt16 = 0
-    /// The number of public posts, 0 or more.
-    public var items = 320
+    package var port: UInt16 = 0
+    /// The number of package posts, 0 or more.
+    package var items = 320
     /// The faults to simulate, each as in `latency=500`.
-    public var faults: [String] = []
+    package var faults: [String] = []
 }
 
 /// The reasons for which a server with sample data does not start.
-public enum SampleServerFailure: Error, Equatable, Sendable {
+package enum SampleServerFailure: Error, Equatable, Sendable {
     /// Another program listens on this port of 127.0.0.1.
     case portInUse(UInt16)
     /// The system refused to listen, with its reason.
@@ -42,12 +42,12 @@ public enum SampleServerFailure: Error, Equatable, Sendable {
 }
 
 /// What the sample data of `--demo` have in common at each start.
-public enum Demo {
+package enum Demo {
     /// The origin of both services, independent of the server's port.
     static let origin = "http://localhost"
     /// The origin of the images in posts; the server provides them under the same paths.
-    public static let imageOrigin = "https://\(imageHost)"
+    package static let imageOrigin = "https://\(imageHost)"
     static let imageHost = "images.example"
     /// A token with read and write access; it is not secret.
-    public static let token = "demo-token"
+    package static let token = "demo-token"
 }

@@ -2,7 +2,7 @@ package import Persistence
 package import Sync
 
 /// Connects to the databases that a user's machines share.
-public struct SyncServices: Sendable {
+package struct SyncServices: Sendable {
     /// Creates a service; the first call to it connects.
     package let connect: @Sendable (DatabaseLogin) -> any SyncService
 

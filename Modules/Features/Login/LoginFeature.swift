@@ -85,30 +85,30 @@ extension LoginFeature {
     /// This feature's screens, for the shell.
     package var entries: [ScreenEntry] {
         [
-            ScreenEntry("account", tab: \.strings.tab, needsLogin: true) { [self] _, _, opening in
+            ScreenEntry(
+                "account", tab: \.strings.tab, needsLogin: true, AccountView(formatDate: formatDate)
+            ) { [self] _, _, opening in
                 let token = flux.token.store
                 let isByUser = opening == .byUser || opening == .returned
                 if isByUser, token.state.isLoggedIn, token.state.user == nil { identifyUser() }
                 if opening == .resumed { resume() }
-                let screen = Screen(openScope("account"), session) {
+                return Screen(openScope("account"), session) {
                     AccountShown(session: $0, token: token.state)
                 }
-                return ViewedScreen(screen, AccountView(formatDate: formatDate))
             },
-            ScreenEntry("login", tab: \.strings.tab) { [self] _, _, opening in
+            ScreenEntry("login", tab: \.strings.tab, LoginView(formatDate: formatDate, demo: demo)) {
+                [self] _, _, opening in
                 if opening == .resumed { resume() }
                 let scope = openScope("login")
                 let isInterrupting = flux.routing.state.reason != nil
                 let store = scope.store(LoginState(isInterrupting: isInterrupting)) { [session] in
                     session.dispatch($0)
                 }
-                let shown = { @Sendable [flux, session] in
+                return Screen(scope, store) { [flux, session] in
                     LoginShown(
                         state: $0, session: session.state, token: flux.token.store.state,
                         reason: flux.routing.state.reason)
                 }
-                return ViewedScreen(
-                    Screen(scope, store, shown: shown), LoginView(formatDate: formatDate, demo: demo))
             },
         ]
     }

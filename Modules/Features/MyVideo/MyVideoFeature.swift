@@ -51,17 +51,20 @@ package final class MyVideoFeature: Sendable {
     /// This feature's screens, for the shell.
     package var entries: [ScreenEntry] {
         [
-            ScreenEntry("episodes", alias: "videos", tab: \.strings.tabs.videos) {
-                [self] route, _, opening in
-                ViewedScreen(openEpisodes(route["q"], opening), EpisodesView(formatDate: formatDate))
+            ScreenEntry(
+                "episodes", alias: "videos", tab: \.strings.tabs.videos, EpisodesView(formatDate: formatDate)
+            ) { [self] route, _, opening in
+                openEpisodes(route["q"], opening)
             },
-            ScreenEntry("episode/:id", tab: \.strings.tabs.videos) { [self] _, values, opening in
-                ViewedScreen(
-                    openEpisode(values["id"] ?? "", opening), EpisodeView(formatDate: formatDate),
-                    send: { $0($1) }, shown: { $0.shown })
+            ScreenEntry(
+                "episode/:id", tab: \.strings.tabs.videos, EpisodeView(formatDate: formatDate),
+                send: { $0($1) }, shown: { $0.shown }
+            ) { [self] _, values, opening in
+                openEpisode(values["id"] ?? "", opening)
             },
-            ScreenEntry("myvideo", tab: \.strings.tabs.myVideo) { [self] _, _, opening in
-                ViewedScreen(openSavedVideos(opening), SavedVideosView(formatDate: formatDate))
+            ScreenEntry("myvideo", tab: \.strings.tabs.myVideo, SavedVideosView(formatDate: formatDate)) {
+                [self] _, _, opening in
+                openSavedVideos(opening)
             },
         ]
     }

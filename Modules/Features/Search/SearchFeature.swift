@@ -227,14 +227,19 @@ package final class SearchFeature: Sendable {
     /// The feature's screens for the shell.
     package var entries: [ScreenEntry] {
         [
-            ScreenEntry("search", tab: \.strings.results.tab) { [self] route, _, opening in
-                ViewedScreen(openResults(route["q"], opening), ResultsView(markdown, formatDate: formatDate))
+            ScreenEntry(
+                "search", tab: \.strings.results.tab, ResultsView(markdown, formatDate: formatDate)
+            ) { [self] route, _, opening in
+                openResults(route["q"], opening)
             },
-            ScreenEntry("post/:id", tab: \.strings.results.tab) { [self] _, values, opening in
-                ViewedScreen(openPost(values["id"] ?? "", opening), PostView(formatDate: formatDate))
+            ScreenEntry("post/:id", tab: \.strings.results.tab, PostView(formatDate: formatDate)) {
+                [self] _, values, opening in
+                openPost(values["id"] ?? "", opening)
             },
-            ScreenEntry("stocks", tab: \.strings.results.tab, needsLogin: true) { [self] _, _, opening in
-                ViewedScreen(openStocks(opening), StocksView(formatDate: formatDate))
+            ScreenEntry(
+                "stocks", tab: \.strings.results.tab, needsLogin: true, StocksView(formatDate: formatDate)
+            ) { [self] _, _, opening in
+                openStocks(opening)
             },
         ]
     }
@@ -244,9 +249,10 @@ package final class SearchFeature: Sendable {
         let follows = services.follows
         return [
             ScreenEntry(
-                "following", tab: \.strings.following.tab, count: { follows.state.feed.count }
+                "following", tab: \.strings.following.tab, count: { follows.state.feed.count },
+                FeedView(markdown, formatDate: formatDate)
             ) { [self] _, _, opening in
-                ViewedScreen(openFeed(opening), FeedView(markdown, formatDate: formatDate))
+                openFeed(opening)
             }
         ]
     }

@@ -1,7 +1,7 @@
-public import TerminalFrames
+package import TerminalFrames
 
 /// Converts untrusted images.
-public protocol ImageDecoder: Sendable {
+package protocol ImageDecoder: Sendable {
     /// Converts an image to a PNG.
     ///
     /// - Parameters:

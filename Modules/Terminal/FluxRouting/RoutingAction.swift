@@ -1,5 +1,5 @@
 /// Navigation events.
-public enum RoutingAction: Codable, Sendable, Equatable {
+package enum RoutingAction: Codable, Sendable, Equatable {
     /// The app was launched.
     ///
     /// - map: What the routing needs to know about the app's screens.

@@ -1,14 +1,14 @@
-public import FluxCore
+package import FluxCore
 
 /// The navigation stack; the visible screen is last.
-public struct RoutingState: Reducible, Codable {
+package struct RoutingState: Reducible, Codable {
     /// Work that a navigation event requests.
-    public enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
+    package enum Command: Sendable, Equatable, Encodable, ClassifiedCommand {
         /// Remember for the next launch that the user continues without logging in.
         case rememberAnonymous
 
         /// What running the command does.
-        public var effect: CommandEffect {
+        package var effect: CommandEffect {
             switch self {
             case .rememberAnonymous: .write
             }
@@ -18,16 +18,16 @@ public struct RoutingState: Reducible, Codable {
     /// The app's screens; `nil` before launch and in a command, which has no screens.
     private(set) var map: RouteMap?
     /// Empty before launch.
-    public private(set) var stack: [Route] = []
+    package private(set) var stack: [Route] = []
     /// The stack to return to after the login; `nil` while no login interrupts the user.
-    public private(set) var intended: [Route]?
+    package private(set) var intended: [Route]?
     /// Whether the stack was just restored after a login. Its screens then keep their content, regardless of
     /// their parameters.
-    public private(set) var isReturnFromLogin = false
+    package private(set) var isReturnFromLogin = false
     /// Why a login interrupted the user; `nil` if none did, or if the user chose to log in.
-    public private(set) var reason: LoginReason?
+    package private(set) var reason: LoginReason?
     /// Whether screens that require a login may be shown.
-    public private(set) var isLoggedIn = false
+    package private(set) var isLoggedIn = false
 
     /// The current tab and the stacks of the others; `nil` before the first switch.
     private var tabs: RoutingTabs?
@@ -35,18 +35,18 @@ public struct RoutingState: Reducible, Codable {
     private var history: RoutingHistory?
 
     /// The visible screen; `nil` before launch.
-    public var top: Route? { stack.last }
+    package var top: Route? { stack.last }
 
     /// Whether there is a screen to go back to: below the visible one, or interrupted by a login.
-    public var canGoBack: Bool { stack.count > 1 || intended != nil }
+    package var canGoBack: Bool { stack.count > 1 || intended != nil }
     /// Whether a screen was visited before the visible one.
-    public var canGoBackInHistory: Bool { !isAtLogin && history?.earlier.isEmpty == false }
+    package var canGoBackInHistory: Bool { !isAtLogin && history?.earlier.isEmpty == false }
     /// Whether the user went back from a screen.
-    public var canGoForwardInHistory: Bool { !isAtLogin && history?.later.isEmpty == false }
+    package var canGoForwardInHistory: Bool { !isAtLogin && history?.later.isEmpty == false }
 
-    public init() {}
+    package init() {}
 
-    public mutating func reduce(_ action: RoutingAction, _ ask: CommandSink<Command>) {
+    package mutating func reduce(_ action: RoutingAction, _ ask: CommandSink<Command>) {
         isReturnFromLogin = false
         let before = isAtLogin ? nil : place
         change(by: action, ask)
@@ -105,7 +105,7 @@ public struct RoutingState: Reducible, Codable {
     }
 
     /// Whether the login screen is visible.
-    public var isAtLogin: Bool { top != nil && top == map?.login }
+    package var isAtLogin: Bool { top != nil && top == map?.login }
 
     private mutating func go(to next: [Route]) {
         if let last = next.last, map?.needsLogin(last) == true, !isLoggedIn {

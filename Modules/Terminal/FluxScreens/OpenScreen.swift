@@ -1,10 +1,10 @@
-public import FluxCore
-public import FluxRouting
-public import TerminalFrames
+package import FluxCore
+package import FluxRouting
+package import TerminalFrames
 
 /// An open screen from the shell's point of view: its stream and the view that draws it. The shell makes all
 /// calls on its scheduler, one at a time.
-public protocol OpenScreen: Sendable {
+package protocol OpenScreen: Sendable {
     /// The current route, with the parameters that the user has changed since the screen opened; `nil` for the route with
     /// which it was opened.
     var route: Route? { get }
@@ -56,7 +56,7 @@ public protocol OpenScreen: Sendable {
 }
 
 /// A screen with a stream of any shape, and its view.
-public struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
+package struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
     private let screen: Screen<Logic>
     private let view: View
     private let send: @Sendable (View.Action) -> Void
@@ -69,7 +69,7 @@ public struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
     ///   - view: Draws the screen and interprets its keys.
     ///   - send: Sends what the user did to the inputs.
     ///   - shown: Returns what the view draws, from the outputs.
-    public init(
+    package init(
         _ screen: Screen<Logic>, _ view: View, send: @escaping @Sendable (View.Action, Logic.Input) -> Void,
         shown: @escaping @Sendable (ReadOnlyOutput<Logic.Output>) -> View.Shown
     ) {
@@ -79,7 +79,7 @@ public struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
     }
 
     /// Connects the stream of a single store to a view whose actions are those of the store.
-    public init<Content>(_ screen: Screen<Logic>, _ view: View)
+    package init<Content>(_ screen: Screen<Logic>, _ view: View)
     where Logic == ScreenLogic<Content, View.Shown>, View.Action == Content.Action {
         (self.screen, self.view) = (screen, view)
         let action = screen.stream.input.action
@@ -88,55 +88,55 @@ public struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
     }
 
     private var shown: View.Shown { read() }
-    public var route: Route? { view.route(shown) }
-    public var focus: Focus { view.focus(shown) }
-    public var copyable: String? { view.copyable(shown) }
-    public var destination: Route? { view.destination(shown) }
-    public var webPage: String? { view.webPage(shown) }
-    public var item: ScreenItem? { view.item(shown) }
+    package var route: Route? { view.route(shown) }
+    package var focus: Focus { view.focus(shown) }
+    package var copyable: String? { view.copyable(shown) }
+    package var destination: Route? { view.destination(shown) }
+    package var webPage: String? { view.webPage(shown) }
+    package var item: ScreenItem? { view.item(shown) }
 
-    public func keys(on canvas: Canvas) -> KeyBindings<Void> {
+    package func keys(on canvas: Canvas) -> KeyBindings<Void> {
         view.keys(shown, on: canvas).untyped.rebound(by: canvas.keys)
     }
 
-    public func draw(on frame: inout Frame, canvas: Canvas) {
+    package func draw(on frame: inout Frame, canvas: Canvas) {
         view.draw(shown, on: &frame, canvas: canvas)
     }
 
-    public func adjust(to canvas: @autoclosure () -> Canvas) {
+    package func adjust(to canvas: @autoclosure () -> Canvas) {
         view.adjustment(shown, to: canvas()).map(send)
     }
 
-    public func notice(keys: KeyMap, in language: Language) -> StyledLine? {
+    package func notice(keys: KeyMap, in language: Language) -> StyledLine? {
         view.notice(shown, keys: keys, in: language)
     }
 
-    public func nextChange(after now: Duration) -> Duration? { view.nextChange(shown, after: now) }
+    package func nextChange(after now: Duration) -> Duration? { view.nextChange(shown, after: now) }
 
-    public func handle(_ event: TerminalEvent, on canvas: Canvas) -> Bool {
+    package func handle(_ event: TerminalEvent, on canvas: Canvas) -> Bool {
         guard let action = view.action(for: event, in: shown, on: canvas) else { return false }
         send(action)
         return true
     }
 
-    public func select(_ item: Int, on canvas: Canvas) -> Bool {
+    package func select(_ item: Int, on canvas: Canvas) -> Bool {
         guard let action = view.selecting(item, in: shown, on: canvas) else { return false }
         send(action)
         return true
     }
 
-    public func follow(_ address: String, on canvas: Canvas) -> Bool {
+    package func follow(_ address: String, on canvas: Canvas) -> Bool {
         guard let action = view.following(address, in: shown, on: canvas) else { return false }
         send(action)
         return true
     }
 
-    public func sort(by column: Int) -> Bool {
+    package func sort(by column: Int) -> Bool {
         guard let action = view.sorting(by: column, in: shown) else { return false }
         send(action)
         return true
     }
 
-    public func dismissNotice() { view.dismissal(shown).map(send) }
-    public func close() { screen.close() }
+    package func dismissNotice() { view.dismissal(shown).map(send) }
+    package func close() { screen.close() }
 }

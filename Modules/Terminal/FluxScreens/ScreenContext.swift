@@ -113,4 +113,49 @@ extension ScreenEntry {
             return ViewedScreen(Screen(context.scope, store(context)), view)
         }
     }
+
+    /// A screen with a stream of its own, which shows more than one store.
+    ///
+    /// ```swift
+    /// ScreenEntry("post/:id", tab: { _ in "Posts" }, PostView()) { _, values, opening in
+    ///     openPost(values["id"] ?? "", opening)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - pattern: Its routes, such as `post/:id`.
+    ///   - alias: An alternative for the pattern's first component in URLs that users type; `nil` for none.
+    ///   - tab: The name of its tab in a language; `nil` for a screen without one. Screens with the same English name share
+    ///     a tab.
+    ///   - needsLogin: Whether the screen requires a login.
+    ///   - count: The number of new items for the tab's badge; derived from states. `nil` for none.
+    ///   - view: Draws the screen, and interprets keys as actions of the store.
+    ///   - open: Opens the screen, given the route, the values of the pattern's placeholders, and the reason.
+    public init<Content, View: ScreenView>(
+        _ pattern: String, alias: String? = nil, tab: (@Sendable (Language) -> String)?,
+        needsLogin: Bool = false, count: (@Sendable () -> Int)? = nil, _ view: View,
+        open:
+            @escaping @Sendable (Route, [String: String], Opening) -> Screen<ScreenLogic<Content, View.Shown>>
+    ) where View.Action == Content.Action {
+        self.init(pattern, alias: alias, tab: tab, needsLogin: needsLogin, count: count) {
+            ViewedScreen(open($0, $1, $2), view)
+        }
+    }
+
+    /// The same with a stream whose inputs are not the actions of one store.
+    ///
+    /// - Parameters:
+    ///   - send: Sends what the user did to the inputs.
+    ///   - shown: Returns what the view draws, from the outputs.
+    public init<Logic, View: ScreenView>(
+        _ pattern: String, alias: String? = nil, tab: (@Sendable (Language) -> String)?,
+        needsLogin: Bool = false, count: (@Sendable () -> Int)? = nil, _ view: View,
+        send: @escaping @Sendable (View.Action, Logic.Input) -> Void,
+        shown: @escaping @Sendable (ReadOnlyOutput<Logic.Output>) -> View.Shown,
+        open: @escaping @Sendable (Route, [String: String], Opening) -> Screen<Logic>
+    ) {
+        self.init(pattern, alias: alias, tab: tab, needsLogin: needsLogin, count: count) {
+            ViewedScreen(open($0, $1, $2), view, send: send, shown: shown)
+        }
+    }
 }

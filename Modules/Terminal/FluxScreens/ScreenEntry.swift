@@ -1,4 +1,4 @@
-public import FluxRouting
+package import FluxRouting
 public import TerminalFrames
 
 /// A screen that a feature provides: the pattern of its routes, and how to open it.
@@ -34,7 +34,7 @@ public struct ScreenEntry: Sendable {
     ///     Screens with the same English name share a tab.
     ///   - count: The number of new items for the tab's badge, such as unread posts; derived from states.
     ///   - open: Opens the screen, given the route, the values of the pattern's placeholders, and the reason.
-    public init(
+    package init(
         _ pattern: String, alias: String? = nil, tab: (@Sendable (Language) -> String)?,
         needsLogin: Bool = false, count: (@Sendable () -> Int)? = nil,
         open: @escaping @Sendable (Route, [String: String], Opening) -> any OpenScreen
@@ -51,7 +51,7 @@ public struct ScreenEntry: Sendable {
     fileprivate var tabID: String? { tab?(.english) }
 
     /// Opens the screen in a scope of its own; `nil` if the route does not match the pattern.
-    public func open(_ route: Route, _ opening: Opening = .byUser) -> (any OpenScreen)? {
+    package func open(_ route: Route, _ opening: Opening = .byUser) -> (any OpenScreen)? {
         route.values(for: pattern).map { make(route, $0, opening) }
     }
 }

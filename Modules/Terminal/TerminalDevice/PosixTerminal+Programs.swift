@@ -4,7 +4,7 @@ internal import ReactiveCore
 
 /// Other programs on the terminal, while the app stays open.
 extension PosixTerminal {
-    public func suspend() {
+    package func suspend() {
         settle()
         endImages()
         cterminal_suspend()

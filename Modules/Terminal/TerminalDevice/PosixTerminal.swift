@@ -3,7 +3,7 @@ import Dispatch
 import FoundationEssentials
 import Glibc
 internal import ReactiveCore
-public import TerminalFrames
+package import TerminalFrames
 
 /// The terminal in which the process was started. Only one can be open at a time.
 ///
@@ -13,7 +13,7 @@ public import TerminalFrames
 /// Each frame is followed by a status request, which every terminal answers when it has processed the frame.
 /// This shows whether output is still in progress. A terminal that does not answer is written to as fast as
 /// it accepts bytes.
-public final class PosixTerminal: Terminal {
+package final class PosixTerminal: Terminal {
     struct State {
         var palette: Palette
         var paletteForBackground: (@Sendable (TerminalBackground) -> Palette)?
@@ -69,7 +69,7 @@ public final class PosixTerminal: Terminal {
     ///   - links: Whether the terminal supports hyperlinks.
     ///   - images: The images to show if the terminal supports them; `nil` to not request that.
     ///   - language: The language of the app's texts.
-    public init(
+    package init(
         path: String, kind: String, palette: Palette, ambiguous: AmbiguousWidth, mouse: Bool = false,
         paletteForBackground: (@Sendable (TerminalBackground) -> Palette)? = nil, links: Bool = false,
         images: ImageRegistry? = nil, language: Language = .english
@@ -85,9 +85,9 @@ public final class PosixTerminal: Terminal {
                 images: images.map(ImageTransfer.init)))
     }
 
-    public let queries: Set<TerminalQuery>
+    package let queries: Set<TerminalQuery>
 
-    public var viewport: Viewport {
+    package var viewport: Viewport {
         let (ambiguous, language) = state.withLock { ($0.ambiguous, $0.language) }
         guard let size, size.ws_row > 0, size.ws_col > 0 else {
             return Viewport(rows: 24, columns: 80, ambiguous: ambiguous, language: language)
@@ -97,7 +97,7 @@ public final class PosixTerminal: Terminal {
     }
 
     /// A common cell size if the terminal does not report one.
-    public var cellSize: PixelSize {
+    package var cellSize: PixelSize {
         guard let size, size.ws_row > 0, size.ws_col > 0, size.ws_xpixel >= size.ws_col,
             size.ws_ypixel >= size.ws_row
         else { return .defaultCell }
@@ -114,7 +114,7 @@ public final class PosixTerminal: Terminal {
         return Self.size(of: descriptor)
     }
 
-    public func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) throws(TerminalFailure) {
+    package func open(_ receive: @escaping @Sendable (TerminalInput) -> Void) throws(TerminalFailure) {
         guard !["", "dumb"].contains(kind) else { throw .unusable(kind) }
         var opened = cterminal()
         let modes =
@@ -139,7 +139,7 @@ public final class PosixTerminal: Terminal {
         }
     }
 
-    public func adoptBackground(_ terminalBackground: TerminalBackground) {
+    package func adoptBackground(_ terminalBackground: TerminalBackground) {
         state.withLock { state in
             state.background = terminalBackground
             guard let palette = state.paletteForBackground?(terminalBackground),
@@ -149,9 +149,9 @@ public final class PosixTerminal: Terminal {
         }
     }
 
-    public func prepareThread() { cterminal_guard_thread() }
+    package func prepareThread() { cterminal_guard_thread() }
 
-    public func show(_ frame: Frame) -> Bool {
+    package func show(_ frame: Frame) -> Bool {
         prepareThread()
         let (bytes, screen, hasResponded) = state.withLock { state -> ([UInt8], Int32?, Bool) in
             guard let opened = state.opened, !state.isLent else { return ([], nil, false) }
@@ -167,7 +167,7 @@ public final class PosixTerminal: Terminal {
     }
 
     /// Sends the next part of an image, and renders the frame again once an image is complete.
-    public func sendDeferred() {
+    package func sendDeferred() {
         let (bytes, screen) = state.withLock { state -> ([UInt8], Int32) in
             guard let opened = state.opened, !state.isLent, state.acknowledgements.hasResponded,
                 !state.acknowledgements.arePending,
@@ -190,7 +190,7 @@ public final class PosixTerminal: Terminal {
     }
 
     /// Uses OSC 52. Source: xterm's control sequences, "Manipulate Selection Data".
-    public func copy(_ text: String) {
+    package func copy(_ text: String) {
         let letters = Data(text.utf8).base64EncodedString()
         guard let screen = state.withLock({ $0.opened?.screen }) else { return }
         write(Array("\u{1B}]52;c;\(letters)\u{7}".utf8), to: screen)
@@ -207,7 +207,7 @@ public final class PosixTerminal: Terminal {
         }
     }
 
-    public func close() {
+    package func close() {
         settle()
         endImages()
         let wasOpen = state.withLock { state in

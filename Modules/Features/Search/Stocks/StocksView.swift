@@ -51,11 +51,7 @@ struct StocksView: ServiceListScreenView {
     }
 
     func heading(_ shown: StocksShown, on canvas: Canvas) -> ListHeading {
-        .title(
-            StyledLine([
-                StyledSpan(" " + shown.state.stocks.sign("★", on: canvas) + " ", .dim),
-                StyledSpan(canvas.language.strings.stocks.title, .strong),
-            ]))
+        shown.state.stocks.title(canvas.language.strings.stocks.title, sign: "★", on: canvas)
     }
 
     func count(_ shown: StocksShown, in language: Language) -> String {

@@ -10,6 +10,14 @@ extension InfiniteList {
         (query.phase == .loading ? spinner(canvas.now)?.symbol : nil) ?? sign
     }
 
+    /// A title with a sign in front.
+    ///
+    /// - Parameter sign: The sign when the first page is not loading, of one column.
+    public func title(_ title: String, sign: String = " ", on canvas: Canvas) -> ListHeading {
+        let sign = self.sign(sign, on: canvas)
+        return .title(StyledLine([StyledSpan(" \(sign) ", .dim), StyledSpan(title, .strong)]))
+    }
+
     /// The beginning of the rule above the list: the number of items, the selected rows, the order and the filter.
     ///
     /// - Parameters:

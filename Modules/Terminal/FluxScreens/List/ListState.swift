@@ -8,7 +8,7 @@ public import TerminalFrames
 /// whenever they have changed.
 public struct ListState<Item>: Sendable, Equatable, Codable
 where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
-    public private(set) var cursor = ItemCursor<Item.ID>()
+    package private(set) var cursor = ItemCursor<Item.ID>()
     /// The selected rows, to which the next command applies.
     package private(set) var marks = Marks<Item.ID>()
     public private(set) var arrangement = ListArrangement()

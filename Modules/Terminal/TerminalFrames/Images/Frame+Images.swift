@@ -1,11 +1,11 @@
 /// One row of an image that is shown in cells.
-public struct ImageRow: Sendable, Equatable {
+package struct ImageRow: Sendable, Equatable {
     /// The image's number, 1...16,383.
-    public let number: Int
+    package let number: Int
     /// The row within the image, from 0.
-    public let row: Int
+    package let row: Int
     /// The size of the whole image in cells, 1...255 each.
-    public let (columns, rows): (Int, Int)
+    package let (columns, rows): (Int, Int)
 
     /// Creates a row of an image.
     ///
@@ -14,12 +14,12 @@ public struct ImageRow: Sendable, Equatable {
     ///   - row: The row within the image, from 0.
     ///   - columns: The width of the whole image in cells, 1...255.
     ///   - rows: The height of the whole image in cells, 1...255.
-    public init(number: Int, row: Int, columns: Int, rows: Int) {
+    package init(number: Int, row: Int, columns: Int, rows: Int) {
         (self.number, self.row, self.columns, self.rows) = (number, row, columns, rows)
     }
 
     /// The highest image number.
-    public static let maximumNumber = 0x3FFF
+    package static let maximumNumber = 0x3FFF
     /// The maximum width and height of an image in cells.
     static let maximumCells = 0xFF
 }
@@ -42,7 +42,7 @@ extension Frame {
     ///   - image: The row of the image.
     ///   - row: The row of the area, from 0.
     ///   - area: The area; the image starts at its left edge.
-    public mutating func draw(_ image: ImageRow, row: Int = 0, in area: Area) {
+    package mutating func draw(_ image: ImageRow, row: Int = 0, in area: Area) {
         guard (0..<area.rows).contains(row), (0..<viewport.rows).contains(area.row + row),
             (1...ImageRow.maximumNumber).contains(image.number)
         else { return }
@@ -57,12 +57,12 @@ extension Frame {
     }
 
     /// The sizes of the frame's images by number. Some of them may have been drawn over.
-    public var imageCells: [Int: ImageCells] { images }
+    package var imageCells: [Int: ImageCells] { images }
 
     /// The frame without the images that a terminal does not have.
     ///
     /// - Parameter known: The numbers of the images that the terminal has.
-    public func showing(_ known: Set<Int>) -> Frame {
+    package func showing(_ known: Set<Int>) -> Frame {
         guard !images.keys.allSatisfy(known.contains) else { return self }
         var frame = self
         frame.blankImages { !known.contains($0) }
@@ -71,9 +71,9 @@ extension Frame {
 }
 
 /// The size of an image in cells.
-public struct ImageCells: Sendable, Equatable {
+package struct ImageCells: Sendable, Equatable {
     /// 1 or more each.
-    public let (columns, rows): (Int, Int)
+    package let (columns, rows): (Int, Int)
 
     init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 }

@@ -3,14 +3,14 @@
 ///
 /// Source: kitty, "Terminal graphics protocol": direct transmission, virtual placements, Unicode
 /// placeholders.
-public enum ImageCommands {
+package enum ImageCommands {
     /// Whether a terminal may be queried for image support.
     ///
     /// `false` for terminals that are known to print the query or to lack placeholders, and inside
     /// multiplexers that do not show images.
     ///
     /// - Parameter environment: The environment of the process.
-    public static func maySupportImages(_ environment: [String: String]) -> Bool {
+    package static func maySupportImages(_ environment: [String: String]) -> Bool {
         let (term, program) = (environment["TERM", default: ""], environment["TERM_PROGRAM", default: ""])
         return !["", "dumb", "linux"].contains(term)
             && !["WezTerm", "Apple_Terminal", "WarpTerminal", "iTerm.app"].contains(program)
@@ -19,7 +19,7 @@ public enum ImageCommands {
     }
 
     /// Queries the terminal's name, and its support for images with an invisible image of one pixel.
-    public static let question = "\u{1B}[>q\u{1B}_Gi=\(identifier(0)),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+    package static let question = "\u{1B}[>q\u{1B}_Gi=\(identifier(0)),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     /// The names of terminals that report support but print the placeholder characters.
     static let unsupportedTerminals = ["konsole", "wezterm", "iterm", "warp"]
     /// The reply of a terminal with support, without the delimiters of a command.
@@ -34,7 +34,7 @@ public enum ImageCommands {
     /// - Parameters:
     ///   - base64: A PNG in base64.
     ///   - number: The image's number, 1...16,383.
-    public static func sending(base64: [UInt8], as number: Int) -> [[UInt8]] {
+    package static func sending(base64: [UInt8], as number: Int) -> [[UInt8]] {
         stride(from: 0, to: base64.count, by: chunkSize).map { start in
             let end = min(start + chunkSize, base64.count)
             let head = start == 0 ? "a=t,t=d,f=100,i=\(identifier(number))," : ""
@@ -44,13 +44,13 @@ public enum ImageCommands {
     }
 
     /// The command that sets the size in cells of a transmitted image.
-    public static func placing(_ number: Int, in cells: ImageCells) -> [UInt8] {
+    package static func placing(_ number: Int, in cells: ImageCells) -> [UInt8] {
         Array("\u{1B}_Ga=p,U=1,i=\(identifier(number)),c=\(cells.columns),r=\(cells.rows),q=2".utf8)
             + terminator
     }
 
     /// The command that deletes an image.
-    public static func deleting(_ number: Int) -> [UInt8] {
+    package static func deleting(_ number: Int) -> [UInt8] {
         Array("\u{1B}_Ga=d,d=I,i=\(identifier(number)),q=2".utf8) + terminator
     }
 

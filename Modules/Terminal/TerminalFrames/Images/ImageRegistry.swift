@@ -4,14 +4,14 @@ import ReactiveCore
 /// it is idle.
 ///
 /// Safe to call from any thread.
-public final class ImageRegistry: Sendable {
+package final class ImageRegistry: Sendable {
     private let images = Guarded<[Int: EncodedImage]>([:])
 
     /// Creates an empty registry.
-    public init() {}
+    package init() {}
 
     /// The image with a number; `nil` for none.
-    public subscript(number: Int) -> EncodedImage? {
+    package subscript(number: Int) -> EncodedImage? {
         get { images.withLock { $0[number] } }
         set { images.withLock { $0[number] = newValue } }
     }

@@ -1,20 +1,20 @@
 /// An image in a format that terminals accept.
-public struct EncodedImage: Sendable, Equatable {
+package struct EncodedImage: Sendable, Equatable {
     /// The size in pixels.
-    public let size: PixelSize
+    package let size: PixelSize
     /// A PNG of that size.
-    public let png: [UInt8]
+    package let png: [UInt8]
 
     /// Creates an image.
     ///
     /// - Parameters:
     ///   - size: The size in pixels.
     ///   - png: A PNG of that size.
-    public init(size: PixelSize, png: [UInt8]) { (self.size, self.png) = (size, png) }
+    package init(size: PixelSize, png: [UInt8]) { (self.size, self.png) = (size, png) }
 }
 
 /// Loads images.
-public protocol ImageSource: Sendable {
+package protocol ImageSource: Sendable {
     /// Loads and scales an image.
     ///
     /// - Parameters:
@@ -27,10 +27,10 @@ public protocol ImageSource: Sendable {
 }
 
 /// An image source without images.
-public struct NoImages: ImageSource {
+package struct NoImages: ImageSource {
     /// Creates a source without images.
-    public init() {}
+    package init() {}
 
     /// Always returns `nil`.
-    public func image(at address: String, within limit: PixelSize) async -> EncodedImage? { nil }
+    package func image(at address: String, within limit: PixelSize) async -> EncodedImage? { nil }
 }

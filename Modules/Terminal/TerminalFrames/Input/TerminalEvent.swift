@@ -19,7 +19,7 @@ public enum TerminalEvent: Sendable, Equatable {
 }
 
 /// A query that is sent when the terminal opens. Nothing waits for the reply, which may never arrive.
-public enum TerminalQuery: Sendable, CaseIterable {
+package enum TerminalQuery: Sendable, CaseIterable {
     /// The terminal's background colour.
     case terminalBackground
     /// Support for images.

@@ -1,7 +1,7 @@
 /// Formats rows of cells for the command line: aligned for a terminal, or tab-separated for another program.
-public struct Columns: Sendable, Equatable {
+package struct Columns: Sendable, Equatable {
     /// The destination of the rows.
-    public enum Target: Sendable, Equatable {
+    package enum Target: Sendable, Equatable {
         /// A terminal of `width` columns: cells are padded, and shortened or hidden if a row is too wide.
         case terminal(width: Int)
         /// A pipe or a file: cells are complete and separated by one tab.
@@ -9,7 +9,7 @@ public struct Columns: Sendable, Equatable {
     }
 
     /// The column widths of a list, determined by its first rows and reused for later ones.
-    public struct Widths: Sendable, Equatable {
+    package struct Widths: Sendable, Equatable {
         /// 0 for a hidden column.
         fileprivate let columns: [Int]
     }
@@ -22,12 +22,12 @@ public struct Columns: Sendable, Equatable {
     /// - Parameters:
     ///   - rows: Each with one cell per column, 1 or more.
     ///   - columns: The kinds of the columns, in order.
-    public init(_ rows: [[StyledSpan]], _ columns: [Column]) {
+    package init(_ rows: [[StyledSpan]], _ columns: [Column]) {
         (self.rows, self.columns) = (rows, columns)
     }
 
     /// One line per row, not wider than the terminal; empty for no rows.
-    public func lines(for target: Target) -> [StyledLine] {
+    package func lines(for target: Target) -> [StyledLine] {
         var widths: Widths?
         return lines(for: target, &widths)
     }
@@ -38,7 +38,7 @@ public struct Columns: Sendable, Equatable {
     ///   - target: The destination.
     ///   - widths: The widths from the previous call; `nil` for the first rows.
     /// - Returns: One line per row, not wider than the terminal; empty for no rows.
-    public func lines(for target: Target, _ widths: inout Widths?) -> [StyledLine] {
+    package func lines(for target: Target, _ widths: inout Widths?) -> [StyledLine] {
         guard case .terminal(let width) = target else {
             return rows.map {
                 StyledLine(Array($0.map { [$0] }.joined(separator: [StyledSpan(unchecked: "\t")])))

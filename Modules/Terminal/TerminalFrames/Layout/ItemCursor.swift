@@ -1,17 +1,17 @@
 /// A cursor for a list that changes: it stays on the selected item when the item moves.
 ///
 /// A key press takes constant time; only a changed list is searched for the item.
-public struct ItemCursor<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Codable {
-    public private(set) var cursor: ListCursor
+package struct ItemCursor<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Codable {
+    package private(set) var cursor: ListCursor
     /// The id of the selected item; `nil` in an empty list.
-    public private(set) var id: ID?
+    package private(set) var id: ID?
 
     /// Creates a cursor.
     ///
     /// - Parameters:
     ///   - cursor: The previous selection, for a list that is not loaded yet.
     ///   - id: The id of the previously selected item; `nil` for the first item.
-    public init(_ cursor: ListCursor = ListCursor(), on id: ID? = nil) {
+    package init(_ cursor: ListCursor = ListCursor(), on id: ID? = nil) {
         (self.cursor, self.id) = (cursor, id)
     }
 
@@ -21,7 +21,7 @@ public struct ItemCursor<ID: Hashable & Sendable & Codable>: Sendable, Equatable
     ///   - move: The movement.
     ///   - items: The list.
     ///   - height: The number of items that fit on the screen.
-    public mutating func move<Items: RandomAccessCollection>(
+    package mutating func move<Items: RandomAccessCollection>(
         _ move: ListCursor.Move, in items: Items, height: Int
     ) where Items.Index == Int, Items.Element: Identifiable, Items.Element.ID == ID {
         cursor.move(move, count: items.count, height: height)
@@ -36,7 +36,7 @@ public struct ItemCursor<ID: Hashable & Sendable & Codable>: Sendable, Equatable
     /// - Parameters:
     ///   - items: The changed list.
     ///   - height: The number of items that fit on the screen.
-    public mutating func follow<Items: RandomAccessCollection>(_ items: Items, height: Int)
+    package mutating func follow<Items: RandomAccessCollection>(_ items: Items, height: Int)
     where Items.Index == Int, Items.Element: Identifiable, Items.Element.ID == ID {
         if let id, let index = items.firstIndex(where: { $0.id == id }) {
             // A list that shows its beginning continues to do so.
@@ -48,7 +48,7 @@ public struct ItemCursor<ID: Hashable & Sendable & Codable>: Sendable, Equatable
     }
 
     /// Selects the first item of another list.
-    public mutating func restart<Items: RandomAccessCollection>(_ items: Items)
+    package mutating func restart<Items: RandomAccessCollection>(_ items: Items)
     where Items.Index == Int, Items.Element: Identifiable, Items.Element.ID == ID {
         cursor = ListCursor()
         id = item(in: items)

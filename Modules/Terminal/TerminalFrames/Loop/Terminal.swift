@@ -1,5 +1,5 @@
 /// A screen and a keyboard.
-public protocol Terminal: Sendable {
+package protocol Terminal: Sendable {
     /// The current size.
     var viewport: Viewport { get }
 
@@ -51,7 +51,7 @@ public protocol Terminal: Sendable {
 }
 
 /// Input from a terminal.
-public enum TerminalInput: Sendable, Equatable {
+package enum TerminalInput: Sendable, Equatable {
     /// Bytes from the keyboard, 1 or more.
     case bytes([UInt8])
     /// The terminal has displayed all frames.

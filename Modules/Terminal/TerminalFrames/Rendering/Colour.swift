@@ -1,5 +1,5 @@
 /// A colour in a theme.
-public enum Colour: Sendable, Equatable {
+package enum Colour: Sendable, Equatable {
     /// The terminal's default for text or background.
     case terminalDefault
     /// One of the terminal's 16 colours, 0...15.
@@ -10,7 +10,7 @@ public enum Colour: Sendable, Equatable {
     case rgb(UInt32)
 
     /// The names of the 16 colours, in order.
-    public static let names: [String] = {
+    package static let names: [String] = {
         let plain = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
         return plain + plain.map { "bright-\($0)" }
     }()
@@ -19,7 +19,7 @@ public enum Colour: Sendable, Equatable {
     ///
     /// - Parameter text: `#rrggbb`, one of `names`, or `default` for the terminal's default.
     /// - Returns: `nil` if `text` has another form.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         if text == "default" {
             self = .terminalDefault
         } else if let index = Self.names.firstIndex(of: text) {

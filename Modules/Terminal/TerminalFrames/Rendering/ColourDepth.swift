@@ -1,5 +1,5 @@
 /// The number of colours that a terminal supports.
-public enum ColourDepth: Sendable, Equatable, CaseIterable {
+package enum ColourDepth: Sendable, Equatable, CaseIterable {
     /// Only bold, underline and reverse.
     case none
     case sixteen
@@ -11,7 +11,7 @@ public enum ColourDepth: Sendable, Equatable, CaseIterable {
     /// - Parameter environment: The environment of the process.
     ///
     /// Source: no-color.org; the names in terminfo.
-    public init(environment: [String: String]) {
+    package init(environment: [String: String]) {
         let term = environment["TERM", default: ""]
         if let none = environment["NO_COLOR"], !none.isEmpty {
             self = .none

@@ -1,9 +1,9 @@
 /// The appearance of styles in a theme on terminals of one colour depth.
-public struct Palette: Sendable {
-    public let depth: ColourDepth
-    public let theme: Theme
+package struct Palette: Sendable {
+    package let depth: ColourDepth
+    package let theme: Theme
     /// Whether the cursor is visible where it rests, outside of fields.
-    public let showsRestingCursor: Bool
+    package let showsRestingCursor: Bool
     /// One for each combination of background and style.
     private let resolvedStyles: [ResolvedStyle]
 
@@ -11,7 +11,7 @@ public struct Palette: Sendable {
     ///   - depth: The number of colours that the terminal supports.
     ///   - theme: The colours.
     ///   - showsRestingCursor: Whether the cursor is visible where it rests, outside of fields.
-    public init(_ depth: ColourDepth, _ theme: Theme, showsRestingCursor: Bool = false) {
+    package init(_ depth: ColourDepth, _ theme: Theme, showsRestingCursor: Bool = false) {
         (self.depth, self.theme, self.showsRestingCursor) = (depth, theme, showsRestingCursor)
         resolvedStyles = RowBackground.allCases.flatMap { background in
             Style.allCases.map { Self.resolve($0, background, depth, theme) }
@@ -19,7 +19,7 @@ public struct Palette: Sendable {
     }
 
     /// The SGR parameters for a style on a background, such as `1;36`; empty for the default style.
-    public func parameters(_ style: Style, on background: RowBackground = .plain) -> String {
+    package func parameters(_ style: Style, on background: RowBackground = .plain) -> String {
         String(resolve(style, background).parameters.dropFirst(2))
     }
 

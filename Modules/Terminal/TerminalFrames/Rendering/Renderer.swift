@@ -3,13 +3,13 @@
 ///
 /// The cursor is positioned again after every character whose width is not the same in all terminals, so that
 /// one wrong width never displaces other characters.
-public struct Renderer: Sendable {
+package struct Renderer: Sendable {
     private let palette: Palette
     private let supportsLinks: Bool
     /// The frame that the terminal shows; `nil` if it is unknown.
     private var shown: HashedFrame?
     /// The numbers of the images that the terminal has. Cells of other images stay empty.
-    public var images: Set<Int> = []
+    package var images: Set<Int> = []
     /// Cached SGR sequences for changes of style.
     private var changes: [UInt32: [UInt8]] = [:]
 
@@ -18,18 +18,18 @@ public struct Renderer: Sendable {
     /// - Parameters:
     ///   - palette: The appearance of styles.
     ///   - links: Whether the terminal supports hyperlinks.
-    public init(_ palette: Palette, links: Bool = false) {
+    package init(_ palette: Palette, links: Bool = false) {
         (self.palette, supportsLinks) = (palette, links)
     }
 
     /// The end of every non-empty output.
-    public static let end = Array("\u{1B}[?2026l".utf8)
+    package static let end = Array("\u{1B}[?2026l".utf8)
 
     /// Discards the knowledge of what the terminal shows; the next frame is written completely.
-    public mutating func forget() { shown = nil }
+    package mutating func forget() { shown = nil }
 
     /// The output that makes the terminal show `next`; empty if it already does.
-    public mutating func render(_ next: Frame) -> [UInt8] {
+    package mutating func render(_ next: Frame) -> [UInt8] {
         let next = next.showing(images)
         var writer = SGRWriter(palette, links: supportsLinks, knownChanges: changes)
         var hashed = HashedFrame(next)

@@ -1,14 +1,14 @@
 extension Theme {
     /// Two dark themes, two light ones, and one with high contrast.
-    public static let builtIn: [Theme] = [dark, dusk, light, paper, contrast]
+    package static let builtIn: [Theme] = [dark, dusk, light, paper, contrast]
 
     /// The theme to use if the user has not chosen one.
-    public static func defaultTheme(on terminalBackground: TerminalBackground) -> Theme {
+    package static func defaultTheme(on terminalBackground: TerminalBackground) -> Theme {
         terminalBackground == .dark ? dark : light
     }
 
     /// Cool colours, for a terminal with a dark background.
-    public static let dark = Theme(
+    package static let dark = Theme(
         "dark", on: .dark,
         [
             .muted: .rgb(0x939CBB), .heading: .rgb(0x7DCFFF), .accent: .rgb(0x7DCFFF),
@@ -19,7 +19,7 @@ extension Theme {
         ])
 
     /// Warm colours with their own dark background.
-    public static let dusk = Theme(
+    package static let dusk = Theme(
         "dusk", on: .dark,
         [
             .text: .rgb(0xE9DFD2), .background: .rgb(0x201C1A), .muted: .rgb(0xB5A999),
@@ -31,7 +31,7 @@ extension Theme {
         ])
 
     /// For a terminal with a light background.
-    public static let light = Theme(
+    package static let light = Theme(
         "light", on: .light,
         [
             .muted: .rgb(0x575E6B), .heading: .rgb(0x0B6590), .accent: .rgb(0x0B6590),
@@ -42,7 +42,7 @@ extension Theme {
         ])
 
     /// Dark text with its own light, warm background.
-    public static let paper = Theme(
+    package static let paper = Theme(
         "paper", on: .light,
         [
             .text: .rgb(0x2B2722), .background: .rgb(0xFAF6EC), .muted: .rgb(0x625A50),
@@ -54,7 +54,7 @@ extension Theme {
         ])
 
     /// Bright colours with their own black background, with a contrast of 7 or more.
-    public static let contrast = Theme(
+    package static let contrast = Theme(
         "contrast", on: .dark,
         [
             .text: .rgb(0xFFFFFF), .background: .rgb(0x000000), .muted: .rgb(0xD4D4D4),

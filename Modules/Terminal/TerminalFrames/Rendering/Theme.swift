@@ -1,7 +1,7 @@
 /// The colours of an app by their roles.
-public struct Theme: Sendable, Equatable {
+package struct Theme: Sendable, Equatable {
     /// The purpose of a colour. The raw value is its name in theme files.
-    public enum Role: String, Sendable, CaseIterable {
+    package enum Role: String, Sendable, CaseIterable {
         /// Normal text.
         case text
         /// The background of the whole screen.
@@ -41,7 +41,7 @@ public struct Theme: Sendable, Equatable {
     }
 
     /// Letters, digits, `-` and `_`.
-    public let name: String
+    package let name: String
     /// The background that the colours are chosen for.
     let terminalBackground: TerminalBackground
     private let colours: [Role: Colour]
@@ -52,7 +52,7 @@ public struct Theme: Sendable, Equatable {
     ///   - name: Letters, digits, `-` and `_`.
     ///   - base: Provides the colours that are not given.
     ///   - colours: The colours by role.
-    public init(_ name: String, basedOn base: Theme, _ colours: [Role: Colour]) {
+    package init(_ name: String, basedOn base: Theme, _ colours: [Role: Colour]) {
         (self.name, self.colours) = (name, base.colours.merging(colours) { $1 })
         terminalBackground = base.terminalBackground
     }
@@ -62,10 +62,10 @@ public struct Theme: Sendable, Equatable {
     }
 
     /// The colour of a role; `.terminalDefault` if the theme does not define it.
-    public subscript(role: Role) -> Colour { colours[role] ?? .terminalDefault }
+    package subscript(role: Role) -> Colour { colours[role] ?? .terminalDefault }
 }
 
 extension Theme: CustomStringConvertible {
     /// The name of the theme.
-    public var description: String { name }
+    package var description: String { name }
 }

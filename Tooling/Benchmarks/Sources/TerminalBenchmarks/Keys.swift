@@ -17,8 +17,10 @@ func inMemory(
     _ keys: [String], after preparation: [String] = [], _ viewport: Viewport, posts count: Int = postCount,
     record: (@Sendable (Int) -> Void)? = nil
 ) throws -> Samples {
-    let (terminal, scheduler) = (ByteTerminal(viewport), VirtualTimeScheduler())
-    let app = try ManyResults(count, on: terminal, scheduler, record: record)
+    let (terminal, scheduler) = (
+        ByteCounter(rows: viewport.rows, columns: viewport.columns), VirtualTimeScheduler()
+    )
+    let app = try ManyResults(count, on: .counting(terminal), scheduler, record: record)
     defer { app.close() }
     // A single Esc is recognised once no other byte has followed it; from here on keys go to the list.
     terminal.press(Array(leaveField.utf8))
@@ -101,10 +103,7 @@ private func withTerminal<Result>(
 ) throws -> Result {
     let pseudo = try PseudoTerminal(rows: rows, columns: columns)
     defer { pseudo.close() }
-    let terminal = PosixTerminal(
-        path: pseudo.path, kind: "xterm-256color", palette: Palette(.trueColour, .dark),
-        ambiguous: .narrow)
-    let app = try ManyResults(postCount, on: terminal, SerialScheduler(label: "frames"))
+    let app = try ManyResults(postCount, on: .device(pseudo.path), SerialScheduler(label: "frames"))
     defer { app.close() }
     // Wait until the posts have arrived, and then until the field is left; each draws one or more frames.
     pseudo.drain(for: .seconds(2))

@@ -52,9 +52,9 @@ private let markdown: any MarkdownParsing = MarkdownMD4C() ?? PlainMarkdown()
 /// The time from a parsed post to the bytes of its first screen.
 func firstScreen(_ text: String) throws -> Samples {
     try Samples(count: 5) {
-        let terminal = ByteTerminal(Viewport(rows: 24, columns: 80))
+        let terminal = ByteCounter(rows: 24, columns: 80)
         let start = ContinuousClock.now
-        let app = try LongPost(text, markdown, on: terminal, SerialScheduler(label: "frames"))
+        let app = try LongPost(text, markdown, on: .counting(terminal), SerialScheduler(label: "frames"))
         defer { app.close() }
         // The empty screen is a frame of a few hundred bytes.
         var bytes = 0
@@ -80,9 +80,9 @@ let findingKeys = ["/not here at all", "/store", "Tfirst heading", "T\u{1B}[B\u{
 
 /// The time from a key to its frame while the rest of the post is laid out.
 func keysDuringLayout(_ text: String, _ keys: [String] = readingKeys) throws -> Samples {
-    let terminal = ByteTerminal(Viewport(rows: 24, columns: 80))
+    let terminal = ByteCounter(rows: 24, columns: 80)
     let scheduler = SerialScheduler(label: "frames")
-    let app = try LongPost(text, markdown, on: terminal, scheduler)
+    let app = try LongPost(text, markdown, on: .counting(terminal), scheduler)
     defer {
         scheduler.schedule { app.close() }
         scheduler.wait()
