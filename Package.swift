@@ -710,6 +710,11 @@ func isCheckoutOfSwiftPM(_ directory: String) -> Bool {
                 refuse("\(row.name) (\(row.layer.rawValue)) may not import \(name) (\(layer.rawValue))")
             }
         }
+        let mayUsePackages = [.live, .commands, .apps, .testing].contains(row.layer)
+        if let external = row.external.first, !mayUsePackages {
+            refuse(
+                "\(row.name) (\(row.layer.rawValue)) may not use \(external.product), a product of a package")
+        }
         if row.layer == .apps, !row.isProgram {
             // It builds without libraries of the system, and without packages but ArgumentParser.
             for name in row.imports where !buildsAlone[name, default: false] {

@@ -1,42 +1,26 @@
-/// Every import is named in the file's row, and Foundation stays where it may be.
+/// Foundation and the system's library stay where they may be, and no file imports a module that no row names.
+///
+/// The compiler checks that the row of a file names the modules of this repository and of packages.
 func imports(in tree: Tree, table: RowTable) -> [Finding] {
-    let inside = Set(table.targets.map(\.name))
-    let outside = table.targets.reduce(into: Set<String>()) { $0.formUnion($1.outside) }
-    let strangers = table.rows.filter { !$0.outside.isEmpty && !$0.mayReachOutside }.map { row in
-        Finding(
-            "Package.swift",
-            "\(row.name) uses \(row.outside.sorted().joined(separator: ", ")); only Live, Commands and Apps may"
-        )
-    }
-    return strangers
-        + table.targets.flatMap { target in
-            tree.sources(in: target.path).flatMap { source in
-                source.imports.compactMap { line, module, condition -> Finding? in
-                    let rule: String? =
-                        if condition == .elsewhere {
-                            nil
-                        } else if module == "Glibc", target.isPortable, condition == .everywhere {
-                            "\(target.name) imports Glibc, which other systems lack: write `#if canImport(Glibc)`"
-                        } else if inside.contains(module) {
-                            target.inside.contains(module)
-                                ? nil : "the row of \(target.name) does not import \(module)"
-                        } else if outside.contains(module) {
-                            target.outside.contains(module)
-                                ? nil : "the row of \(target.name) does not use \(module)"
-                        } else if target.toolchain.contains(module) {
-                            nil
-                        } else {
-                            "\(target.name) may not import \(module)"
-                        }
-                    return rule.map { Finding(source.path, line, $0) }
+    let named = table.targets.reduce(into: Set(table.targets.map(\.name))) { $0.formUnion($1.outside) }
+    return table.targets.flatMap { target in
+        tree.sources(in: target.path).flatMap { source in
+            source.imports.compactMap { line, module, condition -> Finding? in
+                if condition == .elsewhere || named.contains(module) { return nil }
+                if module == "Glibc", target.isPortable, condition == .everywhere {
+                    return Finding(
+                        source.path, line,
+                        "\(target.name) imports Glibc, which other systems lack: write `#if canImport(Glibc)`"
+                    )
                 }
+                return target.toolchain.contains(module)
+                    ? nil : Finding(source.path, line, "\(target.name) may not import \(module)")
             }
         }
+    }
 }
 
 extension RowTable.Target {
-    var mayReachOutside: Bool { layer == "Live" || layer == "Commands" || layer == nil }
-
     /// Whether dependents build it, on other systems too.
     var isPortable: Bool { isLibrary && name != "TerminalDevice" && name != "ReactiveTesting" }
 

@@ -40,8 +40,6 @@ enum ModuleLint {
             { tree, _ in roles(in: tree) },
             { tree, _ in oneLoop(in: tree) },
             { tree, _ in comments(in: tree) },
-            { tree, _ in retiredWords(in: tree) },
-            { tree, _ in testTitles(in: tree) },
             readmes(in:table:),
             testFolders(in:table:),
             imports(in:table:),

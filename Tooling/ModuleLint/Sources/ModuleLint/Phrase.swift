@@ -59,9 +59,6 @@ struct Phrase {
                 rule: "only Live may sleep on the wall clock; take time from a scheduler",
                 pattern: #/Clock\b(?:\(\))?\.sleep\b/#, literals: ["sleep"], isIn: \.code
             ) { $0.lies(in: "Modules", "Tests") && !$0.lies(in: "Modules/Live") },
-            Phrase(rule: "no `try!` outside tests", pattern: #/\btry!/#, literals: ["try!"], isIn: \.code) {
-                !$0.isTest
-            },
             Phrase(rule: "no `as!` outside tests", pattern: #/\bas!/#, literals: ["as!"], isIn: \.code) {
                 !$0.isTest
             },
@@ -100,11 +97,6 @@ struct Phrase {
                     #/\bswitch\b[^{]*\.path\b|\.path\s*[!=]=\s*\[|\.path(?:\.first|\.last|\[\d+\])\s*[!=]=\s*"|\.values\(for:\s*"/#,
                 literals: [".path", ".values("], isIn: \.code
             ) { isOfScreens($0) },
-            Phrase(
-                rule: "a test's title is a sentence: `@Test(\"…\")`",
-                pattern: #/@Test\b(?!\s*\(\s*")(?!\s*\($)/#,
-                literals: ["@Test"], isIn: \.code
-            ) { $0.isTest },
         ]
     }
 

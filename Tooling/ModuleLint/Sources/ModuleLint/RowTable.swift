@@ -6,8 +6,6 @@ struct RowTable {
         let name: String
         let path: String
         let isTest: Bool
-        /// Modules of this repository that it may import.
-        let inside: Set<String>
         /// Modules of outside packages that it may import.
         let outside: Set<String>
         /// Whether it is a library product, which programs of other packages are built from.
@@ -33,7 +31,6 @@ struct RowTable {
         targets = dump.targets.map { target in
             Target(
                 name: target.name, path: target.path ?? "", isTest: target.type == "test",
-                inside: Set(target.dependencies.compactMap { $0.byName?.first ?? nil }),
                 outside: Set(target.dependencies.compactMap { $0.product?.first ?? nil }),
                 isLibrary: libraries.contains(target.name))
         }
@@ -80,9 +77,8 @@ private struct Dump: Decodable {
         let dependencies: [Dependency]
     }
 
-    /// The name comes first in either list; what follows may be null or an object.
+    /// The name comes first in the list; what follows may be null or an object.
     struct Dependency: Decodable {
-        let byName: [String?]?
         let product: [String?]?
     }
 

@@ -5,13 +5,13 @@ enum Fixture {
     static let targets = [
         target("ReactiveCore", in: "Modules/Core", isLibrary: true),
         target("Entities", in: "Modules/Core"),
-        target("HTTP", in: "Modules/Interfaces", inside: ["Entities"]),
+        target("HTTP", in: "Modules/Interfaces"),
         target("ApplicationFlux", in: "Modules/Application"),
-        target("Search", in: "Modules/Features", inside: ["Entities"]),
+        target("Search", in: "Modules/Features"),
         target("CCurl", in: "Modules/System"),
         target("FluxJournalFile", in: "Modules/Live", isLibrary: true),
-        target("PersistenceSQLite", in: "Modules/Live", inside: ["Entities"], outside: ["GRDB"]),
-        target("Nagare", in: "Apps", inside: ["Search"]),
+        target("PersistenceSQLite", in: "Modules/Live", outside: ["GRDB"]),
+        target("Nagare", in: "Apps"),
     ]
 
     static let table = table(of: targets)
@@ -40,11 +40,11 @@ enum Fixture {
     }()
 
     static func target(
-        _ name: String, in folder: String, inside: Set<String> = [], outside: Set<String> = [],
+        _ name: String, in folder: String, outside: Set<String> = [],
         isLibrary: Bool = false
     ) -> RowTable.Target {
         RowTable.Target(
-            name: name, path: "\(folder)/\(name)", isTest: false, inside: inside, outside: outside,
+            name: name, path: "\(folder)/\(name)", isTest: false, outside: outside,
             isLibrary: isLibrary)
     }
 
@@ -53,7 +53,7 @@ enum Fixture {
         let tests = rows.filter { $0.layer != "System" }.map { row in
             RowTable.Target(
                 name: "\(row.name)Tests", path: "Tests/\(row.name)Tests", isTest: true,
-                inside: row.inside.union([row.name]), outside: row.outside, isLibrary: false)
+                outside: row.outside, isLibrary: false)
         }
         return RowTable(
             targets: rows + tests, abouts: Dictionary(uniqueKeysWithValues: rows.map { ($0.name, "is here") })

@@ -42,7 +42,7 @@ struct FolderTests {
     @Test("a program that tests start belongs to their row")
     func testProgram() {
         let child = RowTable.Target(
-            name: "Child", path: "Tests/Child", isTest: false, inside: [], outside: [], isLibrary: false)
+            name: "Child", path: "Tests/Child", isTest: false, outside: [], isLibrary: false)
         let table = RowTable(
             targets: Fixture.table.targets + [child], abouts: Fixture.table.abouts)
 

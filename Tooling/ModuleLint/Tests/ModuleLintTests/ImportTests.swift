@@ -5,16 +5,8 @@ import Testing
 @Suite("Imports")
 struct ImportTests {
     @Test(
-        "an import that its row or its layer does not allow is found",
+        "an import that its layer does not allow is found",
         arguments: [
-            (
-                "Modules/Features/Search/Results/View/A.swift", "import HTTP",
-                "the row of Search does not import HTTP"
-            ),
-            (
-                "Modules/Features/Search/Results/View/A.swift", "public import GRDB",
-                "the row of Search does not use GRDB"
-            ),
             (
                 "Modules/Features/Search/Results/View/A.swift", "import Foundation",
                 "Search may not import Foundation"
@@ -37,10 +29,6 @@ struct ImportTests {
             ),
             ("Modules/Core/Entities/A.swift", "import Testing", "Entities may not import Testing"),
             ("Modules/Core/Entities/A.swift", "@preconcurrency import Nio", "Entities may not import Nio"),
-            (
-                "Tests/SearchTests/A.swift", "@testable import HTTP",
-                "the row of SearchTests does not import HTTP"
-            ),
             ("Tests/SearchTests/A.swift", "import XCTest", "SearchTests may not import XCTest"),
             (
                 "Modules/Core/ReactiveCore/A.swift", "import Glibc",
@@ -52,7 +40,7 @@ struct ImportTests {
     }
 
     @Test(
-        "an import that row and layer allow is accepted",
+        "an import that its layer allows is accepted",
         arguments: [
             (
                 "Modules/Features/Search/Results/View/A.swift",
@@ -73,16 +61,6 @@ struct ImportTests {
         ])
     func allowed(path: String, text: String) {
         #expect(Fixture.findings(with: [path: text]) == [])
-    }
-
-    @Test("only Live, Commands and Apps use outside packages")
-    func outside() {
-        let row = Fixture.target("Search", in: "Modules/Features", inside: ["Entities"], outside: ["GRDB"])
-        let rows = Fixture.targets.map { $0.name == "Search" ? row : $0 }
-
-        #expect(
-            Fixture.findings(with: [:], table: Fixture.table(of: rows))
-                == ["Package.swift:1: Search uses GRDB; only Live, Commands and Apps may"])
     }
 
     @Test(

@@ -39,7 +39,7 @@ struct RowTableTests {
         #expect(
             table.targets[1]
                 == RowTable.Target(
-                    name: "Store", path: "Modules/Live/Store", isTest: false, inside: ["Entities"],
+                    name: "Store", path: "Modules/Live/Store", isTest: false,
                     outside: ["GRDB"], isLibrary: true))
         #expect(table.rows.map(\.isLibrary) == [false, true, false])
     }
