@@ -4,14 +4,12 @@ import MyVideoCommands
 
 /// Reorders command-line arguments for the parser, which expects global options after the command.
 enum ArgumentOrder {
-    private static let flags: Set = [
-        "--json", "--ids", "-0", "--null", "-q", "--quiet", "--refresh", "--demo", "--offline", "--no-color",
-        "--no-pager", "--no-input", "--yes", "-v", "--verbose", "--devtools", "--devtools-control",
-    ]
-    private static let options: Set = [
-        "--fields", "--jq", "--template", "--profile", "--record", "--record-parts",
-        "--devtools-port",
-    ]
+    private static let flags = names { !$0.takesValue }
+    private static let options = names { $0.takesValue }
+
+    private static func names(where isIncluded: (GlobalOption) -> Bool) -> Set<String> {
+        Set(GlobalOption.allCases.filter(isIncluded).flatMap(\.names))
+    }
 
     /// Options with a number, which may be negative by mistake.
     private static let numberOptions: Set = [

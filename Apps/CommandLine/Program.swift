@@ -49,9 +49,9 @@ package enum Program {
         let console = Console(
             environment: ProcessEnvironment.variables,
             language: MessageLanguage(ProcessEnvironment.variables, profile: GlobalOptions.defaultProfile),
-            plain: options.contains("--no-color"),
-            quiet: options.contains("-q") || options.contains("--quiet"),
-            pages: !options.contains("--no-pager"), now: { Date() },
+            plain: GlobalOption.noColor.isGiven(in: options),
+            quiet: GlobalOption.quiet.isGiven(in: options),
+            pages: !GlobalOption.noPager.isGiven(in: options), now: { Date() },
             output: .output, errors: .errors)
         let ending = await ending(
             of: arguments, console, AppServices(infrastructure: infrastructure), on: executor)
