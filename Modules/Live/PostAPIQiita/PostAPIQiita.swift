@@ -33,9 +33,10 @@ package struct PostAPIQiita: ConditionalPostAPI {
     package func findPosts(
         _ query: String, page: Int, perPage: Int, etag: String?
     ) async throws(ServiceFailure) -> Fetched<PostPage> {
-        let words = String(query.map { $0 == "\u{3000}" ? " " : $0 })
-        return try await list(
-            "/items", "&query=\(words.percentEncoded)", page: page, perPage: perPage, etag: etag)
+        try await list(
+            "/items", "&query=\(query.replacingIdeographicSpaces.percentEncoded)", page: page,
+            perPage: perPage,
+            etag: etag)
     }
 
     package func ownPosts(page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
@@ -160,5 +161,81 @@ package struct PostAPIQiita: ConditionalPostAPI {
         .unexpected(
             detail: PostAPIQiitaStrings.unexpectedContent(bytes: response.body.count, isHTML: response.isHTML)
         )
+    }
+}
+
+extension PostAPIQiita {
+    package func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
+        let response = try await sendStockRequest(.get, id)
+        switch response.status {
+        case 204, 200: return true
+        case 404: return false
+        default: throw ServiceFailure(response)
+        }
+    }
+
+    /// Stocks a post, as `PostAPI` specifies. The service refuses a post that is already stocked; the actual
+    /// state then decides whether that is a failure.
+    package func stock(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
+        try await change(.put, id, to: true)
+    }
+
+    /// Unstocks a post, as `PostAPI` specifies. A refusal is checked as in `stock(_:)`.
+    package func unstock(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
+        try await change(.delete, id, to: false)
+    }
+
+    /// - Returns: Whether this changed the stocks.
+    private func change(
+        _ method: HTTPRequest.Method, _ id: Post.ID, to wanted: Bool
+    ) async throws(ServiceFailure) -> Bool {
+        let response = try await sendStockRequest(method, id)
+        if response.status == 204 || response.status == 200 { return true }
+        let refusal = ServiceFailure(response)
+        switch refusal {
+        case .forbidden, .notFound:
+            guard try await hasStocked(id) == wanted else { throw refusal }
+            return false
+        case .cancelled, .refused, .unreachable, .interrupted, .timedOut, .insecure, .unauthorized,
+            .rateLimited, .unavailable, .unexpected:
+            throw refusal
+        }
+    }
+
+    private func sendStockRequest(
+        _ method: HTTPRequest.Method, _ id: Post.ID
+    ) async throws(ServiceFailure) -> HTTPResponse {
+        guard let token = token() else { throw .unauthorized }
+        return try await send(method, "/items/\(try Self.pathSegment(id))/stock", token: token)
+    }
+}
+
+extension PostPage {
+    /// The last page that the service serves.
+    private static let lastPage = 100
+
+    /// - Parameters:
+    ///   - page: The requested page.
+    ///   - perPage: The requested number of posts per page.
+    /// - Returns: `nil` when the body is not a list, or no element of it can be decoded.
+    init?(_ response: HTTPResponse, page: Int, perPage: Int) {
+        guard let list = try? JSONDecoder().decode([Lossy<WirePost>].self, from: Data(response.body)) else {
+            return nil
+        }
+        var ids: Set<Post.ID> = []
+        let decoded = list.compactMap(\.value?.post)
+        let posts = decoded.filter { ids.insert($0.id).inserted }
+        if posts.isEmpty, !list.isEmpty { return nil }
+        let total = response.number("Total-Count")
+        var next: Int?
+        if let link = response.header("Link").map(LinkHeader.init), !link.pages.isEmpty {
+            next = link.pages["next"] ?? nil
+        } else if total.map({ page * perPage < $0 }) ?? (list.count >= perPage) {
+            next = page + 1
+        }
+        if list.isEmpty || next.map({ $0 <= page || $0 > Self.lastPage }) ?? false { next = nil }
+        self.init(
+            posts: posts, totalCount: total, nextPage: next, rateLimit: RateLimit(response),
+            leftOut: decoded.count == list.count ? nil : list.count - decoded.count)
     }
 }

@@ -26,9 +26,9 @@ public struct QiitaTokenExchange: TokenExchange {
     public func token(
         for code: String, of client: ClientCredentials, key: ProofKey
     ) async throws(ServiceFailure) -> AccessToken {
-        let question = TokenRequest(
+        let tokenRequest = TokenRequest(
             clientID: client.id, clientSecret: client.revealSecret(), code: code, codeVerifier: key.verifier)
-        guard let body = try? JSONEncoder().encode(question) else { throw .unauthorized }
+        guard let body = try? JSONEncoder().encode(tokenRequest) else { throw .unauthorized }
         let headers = [
             HTTPHeader("Accept", "application/json"), HTTPHeader("Content-Type", "application/json"),
         ]

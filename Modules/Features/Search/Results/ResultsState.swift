@@ -181,5 +181,5 @@ package struct ResultsState: Reducible, Codable {
 
 extension String {
     /// The normalized query: full-width spaces become spaces, and surrounding spaces are removed.
-    var normalizedQuery: String { String(map { $0 == "\u{3000}" ? " " : $0 }).trimmed }
+    var normalizedQuery: String { replacingIdeographicSpaces.trimmed }
 }
