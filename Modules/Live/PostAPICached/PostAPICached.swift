@@ -31,9 +31,9 @@ package struct PostAPICached: PostAPI {
     package func findPosts(
         _ query: String, page: Int, perPage: Int, noOlderThan age: Duration
     ) async throws(ServiceFailure) -> PostPage {
-        let question = CachedPageKey(origin: origin, query: query, page: page, perPage: perPage)
+        let key = CachedPageKey(origin: origin, query: query, page: page, perPage: perPage)
         let cache = recall.cache
-        let cached = recall.mode == .refresh ? nil : await cache.page(question)
+        let cached = recall.mode == .refresh ? nil : await cache.page(key)
         return try await recall.answer(from: origin) { () throws(ServiceFailure) in
             if let cached,
                 isNoOlder(cached.cachedAt, than: cached.etag == nil ? max(age, Self.freshness) : age)
@@ -44,10 +44,10 @@ package struct PostAPICached: PostAPI {
             let page = try answer.resolved(cached: cached.map { PostPage($0) })
             cache.store(
                 CachedPage(page, etag: answer.etag(cached: cached?.etag), cachedAt: recall.now()),
-                for: question)
+                for: key)
             return page
         } cached: {
-            await find(question, cached, cache, serviceFailure: $0)
+            await find(key, cached, cache, serviceFailure: $0)
         }
     }
 
@@ -68,21 +68,21 @@ package struct PostAPICached: PostAPI {
     }
 
     package func comments(under id: Post.ID) async throws(ServiceFailure) -> [PostComment] {
-        let question = CachedAnswerKey(origin: origin, kind: "comments", key: id)
-        return try await recall.answer(to: question) { () throws(ServiceFailure) in
+        let key = CachedAnswerKey(origin: origin, kind: "comments", key: id)
+        return try await recall.answer(to: key) { () throws(ServiceFailure) in
             try await service.comments(under: id)
         }
     }
 
     /// Searches the cache.
     private func find(
-        _ question: CachedPageKey, _ cached: CachedPage?, _ cache: any PostCache,
+        _ key: CachedPageKey, _ cached: CachedPage?, _ cache: any PostCache,
         serviceFailure failure: ServiceFailure
     ) async -> (answer: PostPage, source: AnswerCache.Source)? {
         if let cached {
             // Only cached pages are offered as the next page.
             let next = cached.nextPage.map {
-                CachedPageKey(origin: origin, query: question.query, page: $0, perPage: question.perPage)
+                CachedPageKey(origin: origin, query: key.query, page: $0, perPage: key.perPage)
             }
             let hasNext = if let next { await cache.page(next) != nil } else { false }
             let page = PostPage(
@@ -90,12 +90,12 @@ package struct PostAPICached: PostAPI {
                 serviceFailure: failure)
             return (page, .cached(cached.cachedAt, serviceFailure: failure))
         }
-        let (offset, count) = ((question.page - 1) * question.perPage, question.perPage)
-        let hits = await cache.search(question.query, at: origin, offset: offset, limit: count + 1)
+        let (offset, count) = ((key.page - 1) * key.perPage, key.perPage)
+        let hits = await cache.search(key.query, at: origin, offset: offset, limit: count + 1)
         if hits.isEmpty { return nil }
         let page = PostPage(
             posts: hits.prefix(count).map(\.post), totalCount: nil,
-            nextPage: hits.count > count ? question.page + 1 : nil, serviceFailure: failure)
+            nextPage: hits.count > count ? key.page + 1 : nil, serviceFailure: failure)
         return (page, .found(serviceFailure: failure))
     }
 
@@ -116,5 +116,33 @@ extension CachedPage {
         self.init(
             posts: page.posts, totalCount: page.totalCount, nextPage: page.nextPage, etag: etag,
             cachedAt: cachedAt)
+    }
+}
+
+// Data of the user's account is always requested and never cached.
+
+extension PostAPICached {
+    package func ownPosts(page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
+        try await service.ownPosts(page: page, perPage: perPage)
+    }
+
+    package func stocks(of user: User.ID, page: Int, perPage: Int) async throws(ServiceFailure) -> PostPage {
+        try await service.stocks(of: user, page: page, perPage: perPage)
+    }
+
+    package func hasStocked(_ id: Post.ID) async throws(ServiceFailure) -> Bool {
+        try await service.hasStocked(id)
+    }
+
+    package func stock(_ id: Post.ID) async throws(ServiceFailure) -> Bool { try await service.stock(id) }
+
+    package func unstock(_ id: Post.ID) async throws(ServiceFailure) -> Bool { try await service.unstock(id) }
+
+    package func user(of token: AccessToken) async throws(ServiceFailure) -> User {
+        try await service.user(of: token)
+    }
+
+    package func revoke(_ token: AccessToken) async throws(ServiceFailure) {
+        try await service.revoke(token)
     }
 }

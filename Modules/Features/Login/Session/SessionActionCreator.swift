@@ -18,24 +18,24 @@ struct SessionActionCreator: Sendable {
     let api: any PostAPI
     let makeOAuthLogin: LoginFeature.OAuthLoginFactory?
     let date: @Sendable () -> Date
-    private var facts: Dispatcher<SessionAction> { scope.dispatcher(for: SessionAction.self) }
+    private var dispatcher: Dispatcher<SessionAction> { scope.dispatcher(for: SessionAction.self) }
 
     func run(_ command: SessionState.Command) {
         switch command {
-        case .check(let token, let requestID): scope.work("question") { await check(token, requestID) }
-        case .startBrowserLogin(let requestID): scope.work("question") { await startBrowserLogin(requestID) }
+        case .check(let token, let requestID): scope.work("request") { await check(token, requestID) }
+        case .startBrowserLogin(let requestID): scope.work("request") { await startBrowserLogin(requestID) }
         case .show(let page): shell.browse(unrecorded: page.address)
         case .adopt(let token, let user, let requestID):
-            scope.work("keep", .enqueue) {
+            scope.work("log-in", .enqueue) {
                 await flux.token.dispatcher.dispatchAndWait(.loggedIn(token, user))
-                facts.dispatch(.loggedIn(user, requestID: requestID))
+                dispatcher.dispatch(.loggedIn(user, requestID: requestID))
             }
-        case .identify(let requestID): scope.work("question") { await identify(requestID) }
+        case .identify(let requestID): scope.work("request") { await identify(requestID) }
         case .retry(let wait, let requestID):
-            scope.work("question", .debounced(for: wait)) {
-                facts.dispatch(.retryDue(requestID: requestID, at: scope.scheduler.now))
+            scope.work("request", .debounced(for: wait)) {
+                dispatcher.dispatch(.retryDue(requestID: requestID, at: scope.scheduler.now))
             }
-        case .stop: scope.cancelWork("question")
+        case .stop: scope.cancelWork("request")
         case .logOut: scope.work("log-out", .enqueue) { await logOut() }
         case .deleteToken: scope.work("log-out", .enqueue) { await deleteToken() }
         case .confirmLogOut: shell.store.dispatch(.commandQuestionAsked(LoginFeature.logOutKey.name))
@@ -48,21 +48,23 @@ struct SessionActionCreator: Sendable {
 
     private func check(_ token: AccessToken, _ requestID: Int) async {
         do throws(ServiceFailure) {
-            facts.dispatch(.tokenAccepted(token, try await api.user(of: token), requestID: requestID))
+            dispatcher.dispatch(.tokenAccepted(token, try await api.user(of: token), requestID: requestID))
         } catch {
-            facts.dispatch(.loginFailed(.service(error), requestID: requestID))
+            dispatcher.dispatch(.loginFailed(.service(error), requestID: requestID))
         }
     }
 
     private func startBrowserLogin(_ requestID: Int) async {
         guard let makeOAuthLogin else {
-            return facts.dispatch(.loginFailed(.browser(.notRegistered), requestID: requestID))
+            return dispatcher.dispatch(.loginFailed(.browser(.notRegistered), requestID: requestID))
         }
-        let oauth = makeOAuthLogin { facts.dispatch(.browserAwaited(ConsentPage($0), requestID: requestID)) }
+        let oauth = makeOAuthLogin {
+            dispatcher.dispatch(.browserAwaited(ConsentPage($0), requestID: requestID))
+        }
         do throws(BrowserFailure) {
             await check(try await oauth.token(on: scope.scheduler), requestID)
         } catch {
-            facts.dispatch(.loginFailed(.browser(error), requestID: requestID))
+            dispatcher.dispatch(.loginFailed(.browser(error), requestID: requestID))
         }
     }
 
@@ -70,18 +72,19 @@ struct SessionActionCreator: Sendable {
         let token = flux.token
         guard let current = token.store.state.token else {
             let now = scope.scheduler.now
-            return facts.dispatch(.whoAmIFailed(.notLoggedIn, requestID: requestID, at: now, retryAt: nil))
+            return dispatcher.dispatch(
+                .whoAmIFailed(.notLoggedIn, requestID: requestID, at: now, retryAt: nil))
         }
         do throws(ServiceFailure) {
             let user = try await api.user(of: current)
             if Task.isCancelled { return }
             await token.dispatcher.dispatchAndWait(.identified(current, user))
-            facts.dispatch(.identified(user, requestID: requestID))
+            dispatcher.dispatch(.identified(user, requestID: requestID))
         } catch {
             if Task.isCancelled { return }
             await token.report(error, of: current)
             let now = scope.scheduler.now
-            facts.dispatch(
+            dispatcher.dispatch(
                 .whoAmIFailed(
                     .service(error), requestID: requestID, at: now,
                     retryAt: error.retryDelay(at: date()).map { now + $0 }))
@@ -91,14 +94,14 @@ struct SessionActionCreator: Sendable {
     private func logOut() async {
         let before = flux.token.store.state
         await flux.token.dispatcher.dispatchAndWait(.loggedOut)
-        facts.dispatch(.loggedOut(await revoke(before)))
+        dispatcher.dispatch(.loggedOut(await revoke(before)))
     }
 
     private func deleteToken() async {
         let before = flux.token.store.state
         await flux.token.dispatcher.dispatchAndWait(.loggedOut)
         let isStored = before.source == .vault
-        facts.dispatch(
+        dispatcher.dispatch(
             .loggedOut(before.token == nil ? .none : isStored ? .notRequested : .leftToEnvironment))
     }
 

@@ -13,7 +13,7 @@ import VideoAPI
 struct EpisodesActionCreator: Sendable {
     let scope: Scope
     let services: MyVideoServices
-    private var facts: Dispatcher<EpisodesAction> { scope.dispatcher(for: EpisodesAction.self) }
+    private var dispatcher: Dispatcher<EpisodesAction> { scope.dispatcher(for: EpisodesAction.self) }
 
     /// The pause in typing after which the query starts.
     private static let debounce = Duration.milliseconds(300)
@@ -22,8 +22,8 @@ struct EpisodesActionCreator: Sendable {
         switch command {
         case .pages(let command, let pageSize): runner(pageSize).run(command)
         case .debounce:
-            scope.work("rest", .debounced(for: Self.debounce)) {
-                facts.dispatch(.debounced(at: scope.scheduler.now))
+            scope.work("debounce", .debounced(for: Self.debounce)) {
+                dispatcher.dispatch(.debounced(at: scope.scheduler.now))
             }
         case .video(let command): video.run(command)
         }
@@ -31,7 +31,7 @@ struct EpisodesActionCreator: Sendable {
 
     private func runner(_ pageSize: Int) -> InfiniteQueryRunner<FoundEpisodes> {
         InfiniteQueryRunner(in: scope, name: "find", retry: retry) {
-            facts.dispatch(.pages($0.withoutRetryOfNextPage))
+            dispatcher.dispatch(.pages($0.withoutRetryOfNextPage))
         } fetch: { request throws(ServiceFailure) in
             // A refetch requests as many episodes as are loaded, so that a scrolled list stays complete.
             let (start, count) = (request.cursor, min(max(pageSize, request.knownCount), 100))
@@ -66,7 +66,7 @@ struct EpisodesActionCreator: Sendable {
     }
 
     private var video: VideoActionCreator {
-        VideoActionCreator(scope: scope, services: services) { facts.dispatch(.video($0)) }
+        VideoActionCreator(scope: scope, services: services) { dispatcher.dispatch(.video($0)) }
     }
 }
 

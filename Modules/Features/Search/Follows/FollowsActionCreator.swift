@@ -27,9 +27,9 @@ struct FollowsActionCreator: Sendable {
         in scope: Scope, library: any FollowLibrary, api: any PostAPI, flux: ApplicationFlux,
         shell: ShellFlux, readMarks: ReadMarksActionCreator, date: @escaping @Sendable () -> Date
     ) {
-        let facts = scope.dispatcher(for: FollowsAction.self)
+        let dispatcher = scope.dispatcher(for: FollowsAction.self)
         changes = scope.provide(
-            FollowChanges.self, changing: [ShownFollows(facts: facts)], queue: { _ in Self.queue }
+            FollowChanges.self, changing: [ShownFollows(dispatcher: dispatcher)], queue: { _ in Self.queue }
         ) { request throws(LibraryFailure) in
             do throws(LibraryFailure) { try await Self.make(request, in: library) } catch {
                 if let undo = request.change.undo { shell.endUndo(undo, .refused(reason: nil)) }
@@ -47,7 +47,7 @@ struct FollowsActionCreator: Sendable {
         (self.readMarks, self.date) = (readMarks, date)
     }
 
-    private var facts: Dispatcher<FollowsAction> { scope.dispatcher(for: FollowsAction.self) }
+    private var dispatcher: Dispatcher<FollowsAction> { scope.dispatcher(for: FollowsAction.self) }
 
     func run(_ command: FollowsState.Command) {
         readMarks.changes.dismissFailure()
@@ -57,13 +57,13 @@ struct FollowsActionCreator: Sendable {
             scope.work(Self.queue, .enqueue) {
                 do throws(LibraryFailure) {
                     let (follows, feed) = try await read(limit)
-                    facts.dispatch(.libraryLoaded(follows, feed: feed))
+                    dispatcher.dispatch(.libraryLoaded(follows, feed: feed))
                 } catch {
-                    facts.dispatch(.libraryFailed(error))
+                    dispatcher.dispatch(.libraryFailed(error))
                 }
             }
         case .check(let follow, let pages):
-            scope.work("look", .concurrent) { facts.dispatch(await check(follow, pages)) }
+            scope.work("check", .concurrent) { dispatcher.dispatch(await check(follow, pages)) }
         }
     }
 
@@ -75,7 +75,7 @@ struct FollowsActionCreator: Sendable {
         scope.work(Self.queue, .enqueue) {
             guard let (follows, feed) = try? await read(store.state.limit) else { return }
             if follows == store.state.storedFollows, feed == store.state.feed { return }
-            facts.dispatch(.changedByOthers(follows, feed: feed))
+            dispatcher.dispatch(.changedByOthers(follows, feed: feed))
         }
     }
 
@@ -114,7 +114,7 @@ struct FollowsActionCreator: Sendable {
             do throws(LibraryFailure) { try await library.add(new, to: follow.name, progress) } catch {
                 return .libraryFailed(error)
             }
-            facts.dispatch(.pageStored(follow.name, progress))
+            dispatcher.dispatch(.pageStored(follow.name, progress))
         }
         return .checked(follow.name, count: count, leftOut: leftOut, isUnlisted: check.hasUnlistedPosts)
     }
@@ -126,16 +126,16 @@ struct FollowsActionCreator: Sendable {
             if let failure = page.serviceFailure { throw failure }
             return page
         }
-        if let limit = page.rateLimit { facts.dispatch(.rateLimitReceived(limit)) }
+        if let limit = page.rateLimit { dispatcher.dispatch(.rateLimitReceived(limit)) }
         return page
     }
 }
 
 /// Tells the follows what has become of changes to them.
 private struct ShownFollows: ChangeReceiver {
-    let facts: Dispatcher<FollowsAction>
+    let dispatcher: Dispatcher<FollowsAction>
 
     func receive(_ events: [MutationEvent<FollowRequest>], from source: String) {
-        facts.dispatch(.changed(events))
+        dispatcher.dispatch(.changed(events))
     }
 }

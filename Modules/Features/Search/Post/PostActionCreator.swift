@@ -25,7 +25,7 @@ struct PostActionCreator: Sendable {
     let layOut: @Sendable (Post, [PostComment]?, LayoutSettings, _ count: Int) -> (chunks: Int, isAll: Bool)
     /// The text of the post as it was written, or as plain text; `nil` before it has arrived.
     let text: @Sendable (_ isMarkdown: Bool) -> String?
-    private var facts: Dispatcher<PostAction> { scope.dispatcher(for: PostAction.self) }
+    private var dispatcher: Dispatcher<PostAction> { scope.dispatcher(for: PostAction.self) }
 
     func run(_ command: PostState.Command) {
         switch command {
@@ -73,7 +73,7 @@ struct PostActionCreator: Sendable {
                 let step = min(max(progress.chunks, Self.steps.lowerBound), Self.steps.upperBound)
                 progress = layOut(post, comments, settings, progress.chunks + step)
                 if Task.isCancelled { return }
-                facts.dispatch(.laidOut(chunks: progress.chunks, isAll: progress.isAll, for: settings))
+                dispatcher.dispatch(.laidOut(chunks: progress.chunks, isAll: progress.isAll, for: settings))
                 await Task.yield()
             }
         }

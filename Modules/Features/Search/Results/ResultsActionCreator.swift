@@ -13,30 +13,30 @@ import ServiceTexts
 struct ResultsActionCreator: Sendable {
     let scope: Scope
     let search: SearchServices
-    private var facts: Dispatcher<ResultsAction> { scope.dispatcher(for: ResultsAction.self) }
+    private var dispatcher: Dispatcher<ResultsAction> { scope.dispatcher(for: ResultsAction.self) }
 
     func run(_ command: ResultsState.Command) {
         switch command {
         case .debounce(let text, let delay):
-            scope.work("rest", .debounced(for: delay)) {
-                facts.dispatch(.debounced(text, at: scope.scheduler.now))
+            scope.work("debounce", .debounced(for: delay)) {
+                dispatcher.dispatch(.debounced(text, at: scope.scheduler.now))
             }
         case .pages(let command, let perPage, let age): runner(perPage, noOlderThan: age).run(command)
         case .posts(let operation): search.run(operation, in: scope)
         case .follows(let action): search.follows.dispatch(action)
-        case .cancelDebounce: scope.cancelWork("rest")
+        case .cancelDebounce: scope.cancelWork("debounce")
         case .openStocks: search.flux.routing.dispatch(.opened(.stocks))
         case .loadStocks: search.stocked.loadNewest(in: scope)
-        case .readHistory: search.history.read { facts.dispatch(.historyFailed($0)) }
-        case .remember(let query): search.history.remember(query) { facts.dispatch(.historyFailed($0)) }
-        case .forget(let query): search.history.forget(query) { facts.dispatch(.historyFailed($0)) }
+        case .readHistory: search.history.read { dispatcher.dispatch(.historyFailed($0)) }
+        case .remember(let query): search.history.remember(query) { dispatcher.dispatch(.historyFailed($0)) }
+        case .forget(let query): search.history.forget(query) { dispatcher.dispatch(.historyFailed($0)) }
         case .toast(let toast): search.shell.showToast(toast)
         }
     }
 
     private func runner(_ perPage: Int, noOlderThan age: Duration) -> InfiniteQueryRunner<FoundPosts> {
         InfiniteQueryRunner(in: scope, name: "find", retry: search.retry) {
-            facts.dispatch(.pages($0))
+            dispatcher.dispatch(.pages($0))
         } fetch: { request throws(ServiceFailure) in
             let counts = search.stocked.store.state.countDeltas
             let page = try await search.flux.token.reportingRejection { () throws(ServiceFailure) in

@@ -48,7 +48,7 @@ struct StockedActionCreator: Sendable {
     /// Loads the latest stocks, as work of a screen. Does nothing unless the user is logged in.
     func loadNewest(in screen: Scope) {
         guard service.flux.token.store.state.isLoggedIn else { return }
-        screen.work("learn stocks") {
+        screen.work("load stocks") {
             _ = try? await service.flux.token.reportingRejection { () throws(ServiceFailure) in
                 try await page(1, perPage: 100)
             }

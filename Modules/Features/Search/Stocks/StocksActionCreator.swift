@@ -10,7 +10,7 @@ import ReactiveCore
 struct StocksActionCreator: Sendable {
     let scope: Scope
     let search: SearchServices
-    private var facts: Dispatcher<StocksAction> { scope.dispatcher(for: StocksAction.self) }
+    private var dispatcher: Dispatcher<StocksAction> { scope.dispatcher(for: StocksAction.self) }
 
     func run(_ command: StocksState.Command) {
         switch command {
@@ -21,7 +21,7 @@ struct StocksActionCreator: Sendable {
 
     private func runner(_ perPage: Int) -> InfiniteQueryRunner<StockedPosts> {
         InfiniteQueryRunner(in: scope, name: "list", retry: search.retry) {
-            facts.dispatch(.pages($0))
+            dispatcher.dispatch(.pages($0))
         } fetch: { request throws(ServiceFailure) in
             let page = try await search.flux.token.reportingRejection { () throws(ServiceFailure) in
                 try await search.stocked.page(request.cursor, perPage: perPage)

@@ -11,11 +11,11 @@ struct PageTable {
 
     private static let keyCondition = "origin = ? AND query = ? AND page = ? AND per_page = ?"
 
-    func page(_ question: CachedPageKey) throws -> CachedPage? {
+    func page(_ key: CachedPageKey) throws -> CachedPage? {
         let found = try Query(
             "SELECT number, posts, total_count, next_page, etag, seen_at FROM page WHERE \(Self.keyCondition)",
             in: database
-        ).first(values(of: question)) { row in
+        ).first(values(of: key)) { row in
             (
                 number: row.integer(0), ids: TagList(text: row.text(1)).tags,
                 page: CachedPage(
@@ -24,7 +24,7 @@ struct PageTable {
             )
         }
         guard let found else { return nil }
-        let seen = try found.ids.compactMap { try posts.post($0, at: question.origin)?.post }
+        let seen = try found.ids.compactMap { try posts.post($0, at: key.origin)?.post }
         guard seen.count == found.ids.count else { return nil }
         try Query("UPDATE page SET used = ? WHERE number = ?", in: database)
             .run([.integer(try tally.nextUse()), .integer(found.number)])
@@ -33,17 +33,17 @@ struct PageTable {
             etag: found.page.etag, cachedAt: found.page.cachedAt)
     }
 
-    func store(_ page: CachedPage, for question: CachedPageKey) throws {
+    func store(_ page: CachedPage, for key: CachedPageKey) throws {
         for post in page.posts {
-            try posts.store(CachedPost(post: post, etag: nil, cachedAt: page.cachedAt), at: question.origin)
+            try posts.store(CachedPost(post: post, etag: nil, cachedAt: page.cachedAt), at: key.origin)
         }
-        try remove("WHERE \(Self.keyCondition)", values(of: question))
+        try remove("WHERE \(Self.keyCondition)", values(of: key))
         let ids = TagList(page.posts.map(\.id)).text
-        let bytes = ids.utf8.count + question.query.utf8.count + 200
+        let bytes = ids.utf8.count + key.query.utf8.count + 200
         try Query(
             "INSERT INTO page VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", in: database
         ).run(
-            values(of: question) + [
+            values(of: key) + [
                 .text(ids), page.totalCount.map(Query.Value.integer) ?? .null,
                 page.nextPage.map(Query.Value.integer) ?? .null, .text(page.etag),
                 .real(page.cachedAt.timeIntervalSinceReferenceDate), .integer(bytes),
@@ -67,10 +67,10 @@ struct PageTable {
         try tally.add(-bytes.reduce(0, +))
     }
 
-    private func values(of question: CachedPageKey) -> [Query.Value] {
+    private func values(of key: CachedPageKey) -> [Query.Value] {
         [
-            .text(question.origin), .text(question.query), .integer(question.page),
-            .integer(question.perPage),
+            .text(key.origin), .text(key.query), .integer(key.page),
+            .integer(key.perPage),
         ]
     }
 }

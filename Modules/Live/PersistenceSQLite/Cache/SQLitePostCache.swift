@@ -42,12 +42,12 @@ public final class SQLitePostCache: PostCache {
         return try SQLitePostCache(file, limit: limit)
     }
 
-    public func page(_ question: CachedPageKey) async -> CachedPage? {
-        await perform { database in try Self.pages(database).page(question) } ?? nil
+    public func page(_ key: CachedPageKey) async -> CachedPage? {
+        await perform { database in try Self.pages(database).page(key) } ?? nil
     }
 
-    public func store(_ page: CachedPage, for question: CachedPageKey) {
-        write { database in try Self.pages(database).store(page, for: question) }
+    public func store(_ page: CachedPage, for key: CachedPageKey) {
+        write { database in try Self.pages(database).store(page, for: key) }
     }
 
     public func post(_ id: Post.ID, at origin: String) async -> CachedPost? {
@@ -71,16 +71,16 @@ public final class SQLitePostCache: PostCache {
         } ?? []
     }
 
-    public func answer(_ question: CachedAnswerKey) async -> CachedAnswer? {
-        await perform { database in try Self.answers(database).answer(question) } ?? nil
+    public func answer(_ key: CachedAnswerKey) async -> CachedAnswer? {
+        await perform { database in try Self.answers(database).answer(key) } ?? nil
     }
 
     public func answers(_ kind: String, at origin: String) async -> [CachedAnswer] {
         await perform { database in try Self.answers(database).answers(kind, at: origin) } ?? []
     }
 
-    public func store(_ answer: CachedAnswer, for question: CachedAnswerKey) {
-        write { database in try Self.answers(database).store(answer, for: question) }
+    public func store(_ answer: CachedAnswer, for key: CachedAnswerKey) {
+        write { database in try Self.answers(database).store(answer, for: key) }
     }
 
     public func flush() async {
