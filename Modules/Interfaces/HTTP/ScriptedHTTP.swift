@@ -1,17 +1,17 @@
-import ReactiveCore
+import Synchronization
 
 /// Returns scripted responses in order, repeats the last one, and records the requests.
 public final class ScriptedHTTP: HTTP {
     public typealias Step = Result<HTTPResponse, HTTPFailure>
 
-    private let state: Guarded<(steps: [Step], requests: [HTTPRequest])>
+    private let state: Mutex<(steps: [Step], requests: [HTTPRequest])>
 
     /// Creates a script.
     ///
     /// - Parameter steps: 1 or more responses or failures.
     public init(_ steps: [Step]) {
         precondition(!steps.isEmpty, "a script must have at least one step")
-        state = Guarded((steps, []))
+        state = Mutex((steps, []))
     }
 
     /// The requests received so far, in order.
@@ -33,5 +33,18 @@ extension ScriptedHTTP.Step {
     ) -> ScriptedHTTP.Step {
         let headers = headers.map { HTTPHeader($0.key, $0.value) }
         return .success(HTTPResponse(status: status, headers: headers, body: Array(body.utf8)))
+    }
+}
+
+/// Answers requests from a closure.
+public struct InMemoryHTTP: HTTP {
+    private let answer: @Sendable (HTTPRequest) async throws(HTTPFailure) -> HTTPResponse
+
+    public init(answer: @escaping @Sendable (HTTPRequest) async throws(HTTPFailure) -> HTTPResponse) {
+        self.answer = answer
+    }
+
+    public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+        try await answer(request)
     }
 }

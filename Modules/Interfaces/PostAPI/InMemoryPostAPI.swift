@@ -1,5 +1,6 @@
 public import Entities
 public import ReactiveCore
+import Synchronization
 
 /// Posts in memory, for tests and demos: substring search, Qiita's paging, and a configurable delay.
 public struct InMemoryPostAPI: PostAPI {
@@ -112,5 +113,31 @@ public struct InMemoryPostAPI: PostAPI {
 
     private func wait(_ delay: Duration) async throws(ServiceFailure) {
         do { try await scheduler.sleep(for: delay) } catch { throw .cancelled }
+    }
+}
+
+/// The posts that one user has stocked.
+final class InMemoryStocks: Sendable {
+    private let stocked = Mutex<[Post.ID]>([])
+
+    /// Most recently stocked first.
+    var ids: [Post.ID] { stocked.withLock { $0 } }
+
+    /// - Returns: Whether the post was not stocked before.
+    func add(_ id: Post.ID) -> Bool {
+        stocked.withLock { stocked in
+            if stocked.contains(id) { return false }
+            stocked.insert(id, at: 0)
+            return true
+        }
+    }
+
+    /// - Returns: Whether the post was stocked before.
+    func remove(_ id: Post.ID) -> Bool {
+        stocked.withLock { stocked in
+            guard let index = stocked.firstIndex(of: id) else { return false }
+            stocked.remove(at: index)
+            return true
+        }
     }
 }

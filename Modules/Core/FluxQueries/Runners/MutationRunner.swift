@@ -1,6 +1,5 @@
 public import FluxCore
 import ReactiveCore
-import Synchronization
 
 /// Runs the commands of `Mutations`: has a service make the changes, and dispatches the outcomes.
 ///
@@ -99,7 +98,7 @@ public struct MutationRunner<Endpoint: MutationEndpoint>: Sendable {
 
 /// The changes that are waiting in queues, or are made by one, and whether they were cancelled.
 private final class QueuedChanges: Sendable {
-    private let changes = Mutex<[Int: Bool]>([:])
+    private let changes = Guarded<[Int: Bool]>([:])
 
     func insert(_ id: Int) { changes.withLock { $0[id] = false } }
     func cancel(_ id: Int) { changes.withLock { if $0[id] != nil { $0[id] = true } } }

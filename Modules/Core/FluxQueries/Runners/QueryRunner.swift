@@ -87,3 +87,18 @@ public struct QueryRunner<Endpoint: QueryEndpoint>: Sendable {
     private func wakeName(_ wake: Query<Endpoint>.Wake) -> String { "\(workName(wake.workNumber)): wake" }
     private func workName(_ number: Int) -> String { "\(name) \(number)" }
 }
+
+/// The numbers of the work that sends requests.
+final class RunningRequests: Sendable {
+    private let numbers = Guarded<Set<Int>>([])
+
+    func insert(_ number: Int) { numbers.withLock { _ = $0.insert(number) } }
+    func remove(_ number: Int) { numbers.withLock { _ = $0.remove(number) } }
+
+    func removeAll() -> Set<Int> {
+        numbers.withLock { numbers in
+            defer { numbers = [] }
+            return numbers
+        }
+    }
+}

@@ -1,6 +1,9 @@
+import Synchronization
+
 /// A value protected by a lock, for short critical sections.
 ///
-/// The value is stored on the heap, behind an `AdaptiveLock`.
+/// The value is stored on the heap, behind an `AdaptiveLock`. The modules of Core and Terminal use it instead of `Mutex`,
+/// which the thread sanitizer does not see; other layers use `Mutex`.
 ///
 /// Store a closure in a structure: each access to a `Guarded<() -> Void>` wraps the closure once more, until calling it
 /// overflows the stack.
@@ -25,5 +28,30 @@ package struct Guarded<Value>: ~Copyable, Sendable {
         lock.lock()
         defer { lock.unlock() }
         return try body(&storage.value.pointee)
+    }
+}
+
+/// A value protected by a `Mutex` and stored inline: for state that is rarely contended and should cost no
+/// allocation.
+///
+/// The thread sanitizer does not see the standard library's `Mutex` and reports false races when it is
+/// contended. It does see the atomic here, which costs a plain load and a plain store.
+struct InlineGuarded<Value>: ~Copyable, Sendable {
+    private let mutex: Mutex<Value>
+    private let orderMarker = Atomic<Bool>(false)
+
+    init(_ value: consuming sending Value) {
+        mutex = Mutex(value)
+    }
+
+    /// Runs `body` while holding the lock. Do not call out from it.
+    borrowing func withLock<Result, Failure: Error>(
+        _ body: (inout sending Value) throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result {
+        try mutex.withLock { value throws(Failure) in
+            _ = orderMarker.load(ordering: .acquiring)
+            defer { orderMarker.store(true, ordering: .releasing) }
+            return try body(&value)
+        }
     }
 }
