@@ -1,6 +1,7 @@
 package import Console
 import FluxJournal
 package import FluxJournalFile
+package import FluxTerminal
 import TerminalFrames
 
 extension CommandFailure {
@@ -48,5 +49,12 @@ extension CommandFailure {
         self.init(.unreadable) { [line = damage.line] in
             $0.recordingStrings.damaged(what, path: path, line: line, kind)
         }
+    }
+}
+
+extension CommandFailure {
+    package init(_ what: String, _ failure: DevtoolsServerFailure) {
+        let option = what == "devtools" ? "--devtools-port" : "--port"
+        self.init(.failed) { ErrorMessage(what, failure, option: option, in: $0) }
     }
 }

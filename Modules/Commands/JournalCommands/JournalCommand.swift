@@ -181,3 +181,12 @@ extension Recording {
         return number
     }
 }
+
+/// A command of `nagare journal`.
+protocol JournalSubcommand: RunnableCommand {
+    var journal: JournalOptions { get }
+}
+
+extension JournalSubcommand {
+    var options: GlobalOptions { journal.global }
+}

@@ -1,10 +1,13 @@
 import ApplicationFlux
 package import ArgumentParser
 package import Console
-import Entities
+package import Entities
 import FluxCore
 import FluxScreens
+import Foundation
+import Glibc
 import Login
+package import Persistence
 import ReactiveCore
 import ServiceTexts
 import TerminalFrames
@@ -175,5 +178,53 @@ extension LoginFeature {
         }
         guard case .ended(let outcome)? = state.logOut else { throw CancellationError() }
         return outcome
+    }
+}
+
+/// Reads a token as one line from standard input; a terminal does not echo it.
+struct TokenPrompt {
+    private let console: Console
+
+    init(_ console: Console) {
+        self.console = console
+    }
+
+    /// - Parameters:
+    ///   - isAllowedToAsk: Whether prompting is permitted.
+    ///   - isExplicit: Whether the user chose standard input with `--with-token`.
+    /// - Throws: `CancellationError` as soon as the task is cancelled, after turning echo on again.
+    func read(isAllowedToAsk: Bool, isExplicit: Bool) async throws -> String {
+        SecretMemory.hide()
+        guard SecretPrompt.isPossible else {
+            guard isExplicit else {
+                throw CommandFailure.usage { $0.loginCommandStrings.inputIsNotATerminal }
+            }
+            return try await LineReader(descriptor: STDIN_FILENO).readLine()
+        }
+        guard isAllowedToAsk else { throw CommandFailure.usage { $0.loginCommandStrings.promptNotAllowed } }
+        return try await SecretPrompt(console).ask(console.language.loginCommandStrings.tokenPrompt)
+    }
+}
+
+/// The OAuth client that the user has registered with the post service.
+package struct RegisteredClient {
+    /// The default port of the redirect URL.
+    package static let defaultPort: UInt16 = 48_917
+
+    package let credentials: ClientCredentials
+    package let port: UInt16
+
+    package init(_ credentials: ClientCredentials, port: UInt16?) {
+        (self.credentials, self.port) = (credentials, port ?? Self.defaultPort)
+    }
+
+    /// - Returns: `nil` when the settings contain no client.
+    package init?(_ settings: UserSettings) {
+        guard let id = settings.oauthClientID, let secret = settings.oauthClientSecret?.reveal() else {
+            return nil
+        }
+        self.init(
+            ClientCredentials(id: id, secret: secret), port: settings.oauthPort.flatMap(UInt16.init(exactly:))
+        )
     }
 }

@@ -1,6 +1,10 @@
 import Console
 import Entities
 import Foundation
+import FoundationEssentials
+import MyVideo
+import Persistence
+import TerminalFrames
 
 /// A video as JSON. Names are written in snake case; what is unknown is null.
 struct VideoRecord: Encodable {
@@ -66,4 +70,29 @@ struct VideoRecord: Encodable {
         try container.encode(tags, forKey: .tags)
         if let addedAt { try container.encode(addedAt, forKey: .addedAt) }
     }
+}
+
+extension ListPrinter.Format where Item == VideoRecord {
+    static func episodes(_ console: Console) -> Self {
+        let text = EpisodeRows(
+            target: console.target, formatDate: console.formatDate, in: console.language)
+        return Self(id: \.episode.uuid, address: \.episode.url) {
+            text.lines($0.map(\.episode), &$1)
+        }
+    }
+
+    static func savedVideos(_ console: Console) -> Self {
+        let text = EpisodeRows(
+            target: console.target, formatDate: console.formatDate, in: console.language)
+        return Self(id: \.episode.uuid, address: \.episode.url) { records, widths in
+            text.lines(
+                records.map { SavedVideo(episode: $0.episode, addedAt: $0.addedAt ?? .distantPast) },
+                &widths)
+        }
+    }
+}
+
+extension OutputColumns {
+    static let videos = ["id", "name", "duration", "channel.display_name", "published_at"]
+    static let savedVideos = ["id", "name", "duration", "channel.display_name", "added_at"]
 }

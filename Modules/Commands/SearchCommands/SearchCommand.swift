@@ -5,6 +5,7 @@ import Entities
 import FluxCore
 import FluxQueries
 import FluxScreens
+import FoundationEssentials
 import Persistence
 import ReactiveCore
 import Search
@@ -107,4 +108,17 @@ package struct SearchCommand: RunnableCommand {
     }
 
     private var queryText: String { query.joined(separator: " ") }
+}
+
+extension ListPrinter.Format where Item == Post {
+    static func posts(_ console: Console) -> Self {
+        let text = ResultsText(
+            target: console.target, formatDate: console.formatDate, in: console.language)
+        return Self(id: \.id, address: \.url) { text.rows($0, &$1) }
+    }
+}
+
+extension OutputColumns {
+    static let posts = ["id", "created_at", "title", "tags", "user.id", "likes_count"]
+    static let follows = ["id", "unread", "checked_at"]
 }

@@ -69,3 +69,80 @@ public struct Tag: Codable, Sendable, Hashable {
         (self.name, self.versions) = (name, versions)
     }
 }
+
+/// A comment on a post. Source: Qiita API v2, object "Comment".
+public struct PostComment: Codable, Sendable, Equatable, Identifiable {
+    /// 20 hexadecimal digits.
+    public let id: String
+    /// Markdown source, unchanged.
+    public let body: String
+    public let createdAt: Date
+    public let updatedAt: Date
+    public let user: User
+
+    public init(id: String, body: String, createdAt: Date, updatedAt: Date, user: User) {
+        (self.id, self.body, self.user) = (id, body, user)
+        (self.createdAt, self.updatedAt) = (createdAt, updatedAt)
+    }
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+        case id, body, user
+        case createdAt = "created_at"
+        case updatedAt = "updated_at"
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(encoder.omitsBodies ? "" : body, forKey: .body)
+        try container.encode(createdAt, forKey: .createdAt)
+        try container.encode(updatedAt, forKey: .updatedAt)
+        try container.encode(user, forKey: .user)
+    }
+}
+
+/// A Qiita user. Source: Qiita API v2, object "User".
+public struct User: Codable, Sendable, Equatable, Identifiable {
+    /// The login name, in the case it was registered in.
+    public let id: String
+    /// The display name; `nil` if the service sends none or an empty one: show `id` then.
+    public let name: String?
+    /// A stable number; 0 if the service omits it.
+    public let permanentID: Int
+    public let itemsCount: Int
+    public let followersCount: Int
+    public let followeesCount: Int
+
+    public init(
+        id: String, name: String? = nil, permanentID: Int = 0, itemsCount: Int = 0,
+        followersCount: Int = 0, followeesCount: Int = 0
+    ) {
+        (self.id, self.name, self.permanentID) = (id, name, permanentID)
+        (self.itemsCount, self.followersCount) = (itemsCount, followersCount)
+        self.followeesCount = followeesCount
+    }
+
+    /// `name`, or `id` if there is none.
+    public var displayName: String { name ?? id }
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+        case id, name
+        case permanentID = "permanent_id"
+        case itemsCount = "items_count"
+        case followersCount = "followers_count"
+        case followeesCount = "followees_count"
+    }
+}
+
+extension CodingUserInfoKey {
+    /// If `true` in an encoder's `userInfo`, the bodies of posts and comments are encoded as empty strings.
+    ///
+    /// For snapshots: the bodies are in the cache, and are read from there again.
+    package static var omitsBodies: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "leavesTextsOut") }
+}
+
+extension Encoder {
+    var omitsBodies: Bool {
+        CodingUserInfoKey.omitsBodies.flatMap { userInfo[$0] as? Bool } ?? false
+    }
+}

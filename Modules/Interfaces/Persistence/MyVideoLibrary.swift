@@ -117,3 +117,62 @@ public enum LibraryFailure: Error, Sendable, Equatable, Codable {
     /// The file is damaged; not changed. `detail` is shown with `--verbose`.
     case broken(path: String, detail: String)
 }
+
+/// The sort orders of a library. Equal videos are sorted by date of saving, latest first, and then by
+/// identifier.
+public enum LibraryOrder: String, Sendable, CaseIterable {
+    /// Latest saved first.
+    case added
+    /// Latest published first.
+    case published
+    /// From A to Z, ignoring the case of ASCII letters.
+    case name
+    /// Longest first.
+    case duration
+    /// Most viewed first.
+    case views
+
+    /// Whether `one` comes before `other`.
+    func areInOrder(_ one: SavedVideo, _ other: SavedVideo) -> Bool {
+        let (first, second) = (one.episode, other.episode)
+        return switch self {
+        case .added: one.addedAt > other.addedAt
+        case .published: first.publishedAt > second.publishedAt
+        case .name: first.name.foldedASCII < second.name.foldedASCII
+        case .duration: first.duration > second.duration
+        case .views: first.views > second.views
+        }
+    }
+}
+
+extension String {
+    /// Compares bytes as SQLite's NOCASE does.
+    fileprivate var foldedASCII: String {
+        String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
+}
+
+/// The replacement of a damaged library by a new one with what could still be read.
+public struct LibraryRecovery: Sendable, Equatable, Codable {
+    /// The new path of the damaged file.
+    public let backupPath: String
+    /// The numbers of saved videos, followed names and posts marked as read in the new library.
+    public let videos: Int
+    public let follows: Int
+    public let readMarks: Int
+    /// The number of changes in the new library that the other machines do not have yet.
+    public let unsentChanges: Int
+    /// Whether nothing is missing: only an index or unused space was damaged.
+    public let isComplete: Bool
+    /// Whether the new library is not shared with other machines although the damaged one may have been.
+    public let hasStoppedSharing: Bool
+
+    public init(
+        backupPath: String, videos: Int, follows: Int, readMarks: Int, unsentChanges: Int, isComplete: Bool,
+        hasStoppedSharing: Bool
+    ) {
+        (self.backupPath, self.videos, self.follows) = (backupPath, videos, follows)
+        (self.readMarks, self.unsentChanges) = (readMarks, unsentChanges)
+        (self.isComplete, self.hasStoppedSharing) = (isComplete, hasStoppedSharing)
+    }
+}

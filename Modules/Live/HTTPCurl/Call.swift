@@ -23,3 +23,12 @@ struct Waiter: Sendable {
         continuation.resume(returning: outcome)
     }
 }
+
+/// A response whose headers are not parsed yet: the caller parses them, to spare the transfer thread.
+struct RawResponse: Sendable {
+    let status: Int
+    let head: HeaderBlock
+    let body: [UInt8]
+
+    var response: HTTPResponse { HTTPResponse(status: status, headers: head.headers, body: body) }
+}

@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 import HTTP
 
 /// A URL and its site, parsed by libcurl itself so that the checked URL is the one that is requested.
@@ -86,5 +87,35 @@ extension Target.Site {
         if host == "localhost" || host == "[::1]" { return true }
         let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
         return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
+    }
+}
+
+extension Target {
+    /// Checks an address in the URL. Names are checked when they are resolved, unless a proxy resolves them.
+    ///
+    /// - Throws: `.refusedURL` if the server is of this machine or a private network and must not be.
+    func check(_ reach: HTTPRequest.Reach) throws(HTTPFailure) {
+        guard reach == .publicAddresses else { return }
+        if isLoopback || Self.isPublic(address: site.hostName) == false { throw .refusedURL(url) }
+    }
+
+    /// - Parameter text: A host.
+    /// - Returns: Whether the address is reachable from everywhere; `nil` if the text is not an address.
+    static func isPublic(address text: String) -> Bool? {
+        var hints = addrinfo()
+        hints.ai_flags = AI_NUMERICHOST
+        var found: UnsafeMutablePointer<addrinfo>?
+        let literal = text.hasPrefix("[") ? String(text.dropFirst().prefix { $0 != "]" && $0 != "%" }) : text
+        guard getaddrinfo(literal, nil, &hints, &found) == 0, let found else { return nil }
+        defer { freeaddrinfo(found) }
+        return ccurl_is_public(found.pointee.ai_addr) != 0
+    }
+}
+
+extension Target.Site {
+    /// The host without its port.
+    fileprivate var hostName: String {
+        if host.hasPrefix("[") { return String(host.prefix { $0 != "]" }) + "]" }
+        return String(host.prefix { $0 != ":" })
     }
 }

@@ -2,7 +2,7 @@ import Entities
 import Foundation
 package import HTTP
 package import Persistence
-package import TerminalFrames
+public import TerminalFrames
 
 /// Loads images from the web over HTTP and converts them to PNGs for terminals.
 ///
@@ -119,4 +119,17 @@ private struct CachedImage: Codable, Sendable {
     init(_ image: EncodedImage) { (size, png) = (image.size, Data(image.png)) }
 
     var image: EncodedImage { EncodedImage(size: size, png: Array(png)) }
+}
+
+/// Converts untrusted images.
+package protocol ImageDecoder: Sendable {
+    /// Converts an image to a PNG.
+    ///
+    /// - Parameters:
+    ///   - bytes: An untrusted image.
+    ///   - limit: The maximum size; larger images are scaled down proportionally.
+    /// - Returns: `nil` if the bytes are not an image that can be decoded.
+    ///
+    /// Safe to call from any thread. Cancelling the task ends the conversion.
+    func decode(_ bytes: [UInt8], within limit: PixelSize) async -> EncodedImage?
 }

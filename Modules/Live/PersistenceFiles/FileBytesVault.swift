@@ -1,4 +1,5 @@
-import FluxPrivateFiles
+package import FluxPrivateFiles
+import Glibc
 public import Persistence
 
 /// Private data in a separate file, as bytes whose format is up to the caller.
@@ -38,6 +39,23 @@ public struct FileBytesVault: Sendable {
     public func delete() throws(VaultFailure) {
         do throws(PrivateFile.Failure) { try file.remove() } catch {
             throw VaultFailure(error, path: file.path)
+        }
+    }
+}
+
+extension VaultFailure {
+    /// The failure of a file at `path`.
+    package init(_ failure: PrivateFile.Failure, path: String) {
+        switch failure {
+        case .exposed: self = .exposed(path: path)
+        case .foreign: self = .foreign(path: path)
+        case .sharedFolder:
+            self = .shared(folder: String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
+        case .invalid: self = .broken(path: path)
+        case .system(ENOSPC), .system(EDQUOT): self = .full(path: path)
+        case .system(EISDIR): self = .broken(path: path)
+        case .system(let number):
+            self = .denied(path: path, detail: SystemError(number: number).message)
         }
     }
 }

@@ -231,3 +231,68 @@ package struct PrivateFile {
         guard fsync(file) == 0 else { throw .system(errno) }
     }
 }
+
+extension PrivateFile {
+    /// The most links that are followed, as in Linux itself.
+    private static let maximumLinks = 40
+
+    /// The file that symbolic links lead to; the file itself if it is not a link, or if links are not followed.
+    ///
+    /// - Throws: `.invalid` when the links form a circle.
+    func target() throws(Failure) -> PrivateFile {
+        guard followsLinks, var path = Self.destination(of: path) else { return self }
+        for _ in 0..<Self.maximumLinks {
+            guard let next = Self.destination(of: path) else {
+                let slash = path.lastIndex(of: "/") ?? path.startIndex
+                return PrivateFile(
+                    folder: PrivateFolder(path: String(path[..<slash])),
+                    name: String(path[slash...].dropFirst()), followsLinks: true, limit: limit,
+                    onMilestone: onMilestone)
+            }
+            path = next
+        }
+        throw .invalid
+    }
+
+    /// The absolute path that a symbolic link contains; `nil` if `path` is not one.
+    private static func destination(of path: String) -> String? {
+        var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &bytes, bytes.count)
+        guard count > 0 else { return nil }
+        let text = String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+        if text.hasPrefix("/") { return text }
+        return String(path[...(path.lastIndex(of: "/") ?? path.startIndex)]) + text
+    }
+}
+
+/// The identity of the file at a path, which a file that replaces it does not share.
+package struct FileIdentity: Equatable {
+    private let device: UInt
+    private let number: UInt
+
+    /// `nil` when there is no such file.
+    package init?(of path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        (device, number) = (UInt(status.st_dev), UInt(status.st_ino))
+    }
+}
+
+/// A step of a write to disk at which tests kill the process.
+package enum Milestone: String, CaseIterable, Sendable {
+    /// Nothing is written yet.
+    case beforeWrite
+    /// Written, but not synced.
+    case afterWrite
+    /// Synced, but not yet renamed to its final name.
+    case afterSync
+    /// Renamed, but not acknowledged.
+    case afterRename
+    /// Between two statements of a migration.
+    case inMigration
+    /// Committed to the database, but not acknowledged.
+    case afterCommit
+}
+
+/// Called at each milestone; may end the process.
+package typealias MilestoneHook = @Sendable (Milestone) -> Void

@@ -1,3 +1,4 @@
+package import FluxRouting
 import FoundationEssentials
 
 /// The URL of a page at a service.
@@ -42,4 +43,27 @@ package struct PageAddress {
     private static func components(_ text: String) -> URLComponents? {
         URLComponents(string: text.contains("://") ? text : "https://\(text)")
     }
+}
+
+extension Route {
+    private static let scheme = "nagare://"
+
+    /// The route as a URL, such as `nagare://search?q=swift`.
+    package var url: String { Self.scheme + text }
+
+    /// Parses a URL.
+    ///
+    /// - Parameter url: Like the text of a route, after the scheme in any case.
+    /// - Returns: `nil` for another scheme, an empty path component, or invalid percent-encoding.
+    package init?(url: String) {
+        guard url.prefix(Self.scheme.count).lowercased() == Self.scheme else { return nil }
+        self.init(text: url)
+    }
+}
+
+extension LoginReason {
+    /// The service no longer accepts the token.
+    package static let rejected = LoginReason("rejected")
+    /// The user wanted to stock or unstock a post.
+    package static let stocking = LoginReason("stocking")
 }

@@ -1,4 +1,9 @@
+import ApplicationFlux
+package import Entities
+import FluxScreens
 import Foundation
+package import Persistence
+package import ServiceTexts
 package import TerminalFrames
 
 /// Why a command failed: a message, which is worded when it is printed, and an exit status.
@@ -62,4 +67,78 @@ package struct CommandFailure: Error {
     package static func needsNetwork(_ what: String) -> CommandFailure {
         CommandFailure(.unavailable) { $0.commandStrings.general.needsNetwork(what) }
     }
+}
+
+extension CommandFailure {
+    /// - Parameters:
+    ///   - what: The name of the command.
+    ///   - subject: What the command requested.
+    ///   - options: With `--offline`, an unreachable service is reported as missing from the cache.
+    package init(
+        _ what: String, _ failure: ServiceFailure, about subject: ErrorMessage.Subject,
+        _ options: GlobalOptions
+    ) {
+        if case .unreachable = failure, options.offline {
+            self = .offline(what)
+        } else {
+            self.init(ExitStatus(failure)) { language in
+                ErrorMessage(what, failure, about: subject, formatDate: Dates.minute, in: language)
+                    .adding(failure.detail)
+            }
+        }
+    }
+
+    /// The failure when `--offline` was given and the content is not in the cache.
+    package static func offline(_ what: String) -> CommandFailure {
+        CommandFailure(.unavailable) { $0.commandStrings.general.notCached(what) }
+    }
+}
+
+extension ErrorMessage {
+    /// Returns this message with `detail` added to the reason, without the advice to see it with `-v`.
+    package func adding(_ detail: String?) -> ErrorMessage {
+        language.commandStrings.general.verbose(self, detail: detail.map(language.detail))
+    }
+}
+
+extension ServiceFailure {
+    /// The reason, as the network or the decoder reports it.
+    fileprivate var detail: String? {
+        switch self {
+        case .unexpected(let detail), .insecure(_, let detail): detail
+        case .cancelled, .unreachable, .interrupted, .timedOut, .unauthorized, .forbidden, .notFound,
+            .refused, .rateLimited, .unavailable:
+            nil
+        }
+    }
+}
+
+extension CommandFailure {
+    package init(_ what: String, _ failure: LibraryFailure, _ options: GlobalOptions) {
+        let isVerbose = options.verbose
+        self.init(ExitStatus(failure)) { language in
+            let errorMessage = ErrorMessage(what, failure, in: language)
+            return isVerbose ? errorMessage.adding(failure.detail) : errorMessage
+        }
+    }
+}
+
+extension LibraryFailure {
+    /// The detail that `--verbose` adds.
+    fileprivate var detail: String? { if case .broken(_, let detail) = self { detail } else { nil } }
+}
+
+/// A signal ended a command that had done part of its work. The message states how much, and how to go on.
+package struct Interruption: Error {
+    package let errorMessage: ErrorMessage
+
+    package init(errorMessage: ErrorMessage) { self.errorMessage = errorMessage }
+}
+
+/// The failure of a command that was printed already.
+package struct ReportedFailure: Error {
+    /// The exit code.
+    package let code: Int32
+
+    package init(code: Int32) { self.code = code }
 }

@@ -1,6 +1,7 @@
 package import Foundation
 import Glibc
 import Persistence
+import Synchronization
 package import TerminalFrames
 
 /// The program's output: data goes to stdout, everything else to stderr.
@@ -208,5 +209,32 @@ package struct Console: Sendable {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return (Int(size.ws_col), Int(size.ws_row))
+    }
+}
+
+extension Console {
+    /// Formats dates for lists: relative on a terminal, ISO 8601 in a pipe.
+    package var formatDate: @Sendable (Date) -> String {
+        switch target {
+        case .terminal: { [now, language] in Dates.relative($0, to: now(), in: language) }
+        case .pipe: Dates.instant
+        }
+    }
+}
+
+/// The language of a command's messages. It is determined when the first message is printed, not at the start.
+package final class MessageLanguage: Sendable {
+    private let determine: @Sendable () -> Language
+    private let known = Mutex<Language?>(nil)
+
+    /// - Parameter determine: Called once, when the language is needed.
+    package init(_ determine: @escaping @Sendable () -> Language) { self.determine = determine }
+
+    package var value: Language {
+        known.withLock { known in
+            let language = known ?? determine()
+            known = language
+            return language
+        }
     }
 }

@@ -1,4 +1,4 @@
-import Entities
+package import Entities
 import FluxJSON
 import TerminalFrames
 
@@ -82,4 +82,21 @@ package final class JSONList {
         writer.end()
         try rendering.print(collected + writer.take(), on: console)
     }
+}
+
+// The fields that --fields accepts; nested fields are written with a dot.
+
+extension User {
+    package static let fields = CodingKeys.allCases.map(\.rawValue)
+}
+
+extension Post {
+    package static let fields =
+        CodingKeys.allCases.map(\.rawValue) + User.fields.map { "user.\($0)" } + [
+            "tags.name", "tags.versions",
+        ]
+}
+
+extension PostComment {
+    package static let fields = CodingKeys.allCases.map(\.rawValue) + User.fields.map { "user.\($0)" }
 }

@@ -1,5 +1,7 @@
+import Entities
 import Foundation
 import Glibc
+import TerminalFrames
 
 /// Reads a line, everything, or what is available from a descriptor. Cancelling the task ends the wait at once.
 package struct LineReader {
@@ -71,5 +73,62 @@ package struct LineReader {
             if end == nil { break }
         }
         return bytes
+    }
+}
+
+/// Asks the user to confirm something that cannot be undone, if standard input is a terminal.
+package struct Confirmation {
+    private let console: Console
+    private let options: GlobalOptions
+
+    package init(_ console: Console, _ options: GlobalOptions) {
+        (self.console, self.options) = (console, options)
+    }
+
+    /// Returns when the user has agreed, or need not be asked: with `--yes`, or without a terminal.
+    ///
+    /// - Parameter what: The name of the command.
+    /// - Throws: A usage error with `--no-input`; a failure with the status `.cancelled` for any other answer
+    ///   than yes; `CancellationError`.
+    package func ask(_ question: String, for what: String) async throws {
+        if options.yes || isatty(STDIN_FILENO) != 1 { return }
+        if options.noInput {
+            throw CommandFailure.usage { $0.programStrings.programs.confirmationNotAllowed(what) }
+        }
+        guard try await isConfirmed(question) else {
+            throw CommandFailure(.cancelled) { $0.programStrings.programs.notConfirmed(what) }
+        }
+    }
+
+    /// Asks, and returns whether the answer is yes.
+    ///
+    /// - Throws: `CancellationError`.
+    package func isConfirmed(_ question: String) async throws -> Bool {
+        console.prompt(TerminalText(line: "\(question) [y/N] "))
+        let answer = try await LineReader(descriptor: STDIN_FILENO).readLine().trimmed.lowercased()
+        return answer == "y" || answer == "yes"
+    }
+}
+
+/// Asks for a secret, which is one line that the terminal does not echo.
+package struct SecretPrompt {
+    private let console: Console
+
+    package init(_ console: Console) { self.console = console }
+
+    /// Whether standard input is a terminal, and so somebody can answer.
+    package static var isPossible: Bool { isatty(STDIN_FILENO) == 1 }
+
+    /// - Parameter question: Printed to standard error, with a space at the end.
+    /// - Returns: The typed line; empty at the end of the input.
+    /// - Throws: `CancellationError` as soon as the task is cancelled, after turning echo on again.
+    package func ask(_ question: String) async throws -> String {
+        SecretMemory.hide()
+        return try await SilentTerminal.during { [console] in
+            console.prompt(TerminalText(line: question))
+        } _: {
+            defer { console.prompt(.lineBreak) }
+            return try await LineReader(descriptor: STDIN_FILENO).readLine()
+        }
     }
 }

@@ -1,5 +1,6 @@
 import ApplicationFlux
-import Console
+package import ArgumentParser
+package import Console
 import Entities
 import FluxCore
 import FluxQueries
@@ -44,6 +45,53 @@ struct EpisodeListing {
                 return CommandFailure(what, failure, about: .list, options)
             }
             console.remark(output.value.summary(in: console.language))
+        }
+    }
+}
+
+/// `nagare episode …`
+package struct EpisodeCommand: GroupCommand {
+    package init() {}
+
+    package static let help = CommandHelp(
+        "Find, play and download videos on PeerTube.",
+        discussion: "The setting peertube_url selects the PeerTube instance, see nagare help config.",
+        examples: [
+            .init("Find videos", "nagare episode search bunny"),
+            .init("Play a video", "nagare episode play 6c0a4d6a-1c4e-4a0c-a2d4-6e6ea0c3a1f0"),
+            .init(
+                "Save the newest video in My Video", "nagare episode list -L1 --ids | nagare myvideo add -"),
+        ])
+
+    package static let configuration = CommandConfiguration(
+        "episode", help,
+        subcommands: [
+            EpisodeSearchCommand.self, EpisodeListCommand.self, EpisodeShowCommand.self,
+            EpisodePlayCommand.self, EpisodeDownloadCommand.self,
+        ])
+
+    /// The option of `episode download` for each argument that it passes on.
+    package static let passedArgumentOption = EpisodeDownloadCommand.argumentOption
+}
+
+extension Property where Value == Result<FoundEpisode, ServiceFailure>? {
+    /// Waits until the request for the episode has ended.
+    func settled() async throws -> Result<FoundEpisode, ServiceFailure> {
+        guard let outcome = try await first(where: { $0 != nil }) else { throw CancellationError() }
+        return outcome
+    }
+}
+
+extension Result<FoundEpisode, ServiceFailure> {
+    /// The episode.
+    ///
+    /// - Parameters:
+    ///   - what: The command, such as `episode show`.
+    ///   - options: The options of the command.
+    /// - Throws: `CommandFailure` if there is none.
+    func found(_ what: String, _ options: GlobalOptions) throws -> FoundEpisode {
+        do throws(ServiceFailure) { return try get() } catch {
+            throw CommandFailure(what, error, about: .episode, options)
         }
     }
 }

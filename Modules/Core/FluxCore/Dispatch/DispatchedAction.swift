@@ -40,3 +40,51 @@ extension DispatchedAction {
 /// action. Middleware may dispatch; such actions are reduced after this one.
 public typealias Middleware<Action: Sendable> =
     @Sendable (_ dispatched: DispatchedAction<Action>, _ next: Next<Action>) -> Void
+
+/// An action that was reduced in a tree of scopes, as reported to the tree's observers.
+public struct ObservedAction: Sendable {
+    /// The action's number in the whole tree, from 1, assigned when its reduction begins. Counting starts
+    /// with the first observer.
+    public let number: UInt64
+    /// The action and its origin.
+    public let dispatched: DispatchedAction<any Sendable>
+    /// The duration of the reduction by all stores of its dispatcher.
+    public let duration: Duration
+}
+
+/// Passes an action from middleware to the next middleware, and at last to the stores: `next(action)`.
+///
+/// Use it only during the call it is passed to.
+public struct Next<Action> {
+    private let forward: (Action) -> Void
+    private let declareDrop: (String) -> Void
+
+    init(forward: @escaping (Action) -> Void, declareDrop: @escaping (String) -> Void) {
+        (self.forward, self.declareDrop) = (forward, declareDrop)
+    }
+
+    /// Forwards an action. Returns after its reduction.
+    ///
+    /// - Parameter action: The action that middleware received, or another one in its place.
+    public func callAsFunction(_ action: Action) { forward(action) }
+
+    /// Says why the action is not forwarded; recordings contain the reason.
+    ///
+    /// - Parameter reason: The reason, such as `the form is incomplete`.
+    public func drop(because reason: String) { declareDrop(reason) }
+}
+
+extension Next<Void> {
+    /// Forwards the action. Returns after its reduction.
+    public func callAsFunction() { forward(()) }
+}
+
+/// A middleware and the chain of middleware inside it.
+final class MiddlewareLink<Action: Sendable> {
+    let middleware: Middleware<Action>
+    let inner: MiddlewareLink?
+
+    init(_ middleware: @escaping Middleware<Action>, inner: MiddlewareLink?) {
+        (self.middleware, self.inner) = (middleware, inner)
+    }
+}

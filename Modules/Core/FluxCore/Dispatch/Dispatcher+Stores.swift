@@ -143,3 +143,73 @@ extension Dispatcher {
 
     func publishReplaced() { performBetweenActions { self.publish(self.table.value) } }
 }
+
+/// Receives stores inside their dispatcher.
+typealias CellReceiver = @Sendable ([Confined<AnyCell>]) -> Void
+
+/// The interface of a dispatcher without its action type.
+protocol AnyDispatcher: AnyObject, Sendable {
+    /// The registered stores in the order of reduction.
+    var cells: [Confined<AnyCell>] { get }
+    /// The full name of the action type.
+    var actionKey: String { get }
+    /// Reduces a recorded action; for replicas.
+    func reduceRecorded(_ action: (any Decodable.Type) throws -> any Decodable) throws
+    /// Dispatches an action that is decoded here.
+    func dispatchDecoded(
+        _ action: (any Decodable.Type) throws -> any Decodable, fileID: String, line: Int) throws
+    /// Replaces the states of its stores between two actions, and then calls `body` with those stores.
+    func replace(_ states: [String: SavedScope.State], then body: @escaping CellReceiver)
+    /// Derives the stores that read replaced states between two actions, and then calls `body` with them.
+    func deriveReplaced(then body: @escaping CellReceiver)
+    /// Notifies the observers of replaced states, and runs the commands of derived ones.
+    func publishReplaced()
+    /// Calls `body` after the actions in the queue, at once if there are none.
+    func afterQueuedActions(_ body: @escaping @Sendable () -> Void)
+    /// Whether the calling thread is processing one of its actions.
+    var isBusyHere: Bool { get }
+    /// Looks up the derived stores again before the next action.
+    func readersChanged()
+    /// Looks up the derived stores now, so that those that ended are released.
+    func releaseReaders()
+    func close()
+}
+
+/// The stores of one dispatcher and those that they wait for.
+struct StoreOrder: Sendable {
+    private struct Entry: Sendable {
+        let cell: Confined<AnyCell>
+        let dependencies: [Confined<AnyCell>]
+    }
+
+    private var entries: [Entry] = []
+
+    /// Topologically sorted: in the order of creation, but each store after its dependencies.
+    var inOrder: [Confined<AnyCell>] {
+        var (order, visited) = ([Confined<AnyCell>](), Set<ObjectIdentifier>())
+        for entry in entries { visit(entry, &order, &visited) }
+        return order
+    }
+
+    /// Adds a store; its dependencies contain no cycle.
+    mutating func add(_ cell: Confined<AnyCell>, after dependencies: [Confined<AnyCell>]) {
+        entries.append(Entry(cell: cell, dependencies: dependencies))
+    }
+
+    /// Removes `cell`; returns `false` if it is not registered.
+    mutating func remove(_ cell: Confined<AnyCell>) -> Bool {
+        guard let index = entries.firstIndex(where: { $0.cell.id == cell.id }) else { return false }
+        entries.remove(at: index)
+        return true
+    }
+
+    private func visit(
+        _ entry: Entry, _ order: inout [Confined<AnyCell>], _ visited: inout Set<ObjectIdentifier>
+    ) {
+        guard visited.insert(entry.cell.id).inserted else { return }
+        for other in entry.dependencies {
+            if let entry = entries.first(where: { $0.cell.id == other.id }) { visit(entry, &order, &visited) }
+        }
+        order.append(entry.cell)
+    }
+}

@@ -260,3 +260,106 @@ extension Disposable {
     /// - Parameter scope: The scope that owns it from now on.
     public func disposed(by scope: Scope) { scope.keep(self) }
 }
+
+extension Scope {
+    /// Creates a root scope of an app that draws on the terminal: misuse is noted in recordings, but not written to
+    /// standard error.
+    package convenience init(appRoot name: String, scheduler: any Scheduler, mode: ScopeMode) {
+        self.init(root: name, scheduler: scheduler, mode: mode, diagnose: { _ in })
+    }
+}
+
+/// Where the actions of a tree of scopes are reduced.
+public enum ScopeMode: Sendable, Equatable {
+    /// On the dispatching thread, or on the thread that is already processing actions of the same dispatcher.
+    case anywhere
+    /// On the tree's scheduler, one action at a time in the whole tree. A dispatch from elsewhere returns
+    /// before the reduction; a scheduler with virtual time counts as the caller's own unless it was created with
+    /// `isCurrent: .duringWork`. Everything that is drawn on the scheduler reflects the same action, the latest.
+    case onScheduler
+    /// For a replay: only recorded actions are reduced. Dispatching does nothing, commands are not run and
+    /// work does not start.
+    case replica
+}
+
+extension Scope {
+    /// Opens a child scope for each id of a list, now and whenever the list changes: tabs, the rows of a dashboard, or
+    /// a sheet, whose list has one id or none.
+    ///
+    /// ```swift
+    /// let logs = scope.children("log", for: sources.select { $0.open }) { name, child in
+    ///     LogScreen(name, in: child)
+    /// }
+    /// ```
+    ///
+    /// For each value of `ids`, the children whose ids are missing close, the last one first; then the children of new
+    /// ids open, in order. The others stay open, also if their order changes. An id that the list repeats counts once,
+    /// at its first position. A list that changes while children open or close is followed afterwards.
+    ///
+    /// A child that something else closes stays closed until its id has left the list. When this scope closes, all
+    /// children close in the order in which they were opened.
+    ///
+    /// - Parameters:
+    ///   - name: The name of each child, without `/`.
+    ///   - ids: The list, usually a part of the state of a store in this scope or in one above.
+    ///   - route: Returns the route under which the states of a child are parked, and by which it is restored and found
+    ///     in a replay; unique in the tree. By default, it is the name and the id (`log/web`), below the route of this
+    ///     scope or the nearest one above that has one (`tab/1/log/web`).
+    ///   - content: Creates what belongs to a child, such as its stores and its screen. It is called once for each child,
+    ///     one at a time, on the thread that changes the list; first, on the calling thread. The value is released
+    ///     when the child closes. Capture this scope weakly.
+    /// - Returns: The open children. Dispose it to close them before this scope closes.
+    @discardableResult
+    public func children<ID: Hashable & Sendable, Content: Sendable>(
+        _ name: String, for ids: Property<[ID]>, route: (@Sendable (ID) -> String)? = nil,
+        content: @escaping @Sendable (_ id: ID, _ child: Scope) -> Content
+    ) -> ScopeChildren<ID, Content> {
+        let children = ScopeChildren<ID, Content>(in: self)
+        keep(children)
+        let prefix = nearestRoute.map { "\($0)/" } ?? ""
+        children.follow(ids) { [weak self] id in
+            let route = route?(id) ?? "\(prefix)\(name)/\(id)"
+            guard let child = self?.child(name, route: route), !child.isClosed else { return nil }
+            let made = content(id, child)
+            let lifetime = Subscription { child.close() }
+            child.keep(lifetime)
+            return (made, lifetime)
+        }
+        return children
+    }
+}
+
+extension Scope {
+    /// Returns a value from outside that the initial states of this scope depend on, such as a setting or a
+    /// page size: `ResultsState(pageSize: scope.externalInput("pageSize", settings.pageSize))`.
+    ///
+    /// A recording contains the value, and a replica returns the recorded one. All other differences between
+    /// a recorded and a replayed initial state are reported when a recording is verified.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the value; unique in this scope.
+    ///   - value: The value. A secret needs a type that is encoded as a placeholder.
+    /// - Returns: `value`; in a replica, the recorded value, or `value` if none was recorded or it cannot be
+    ///   decoded.
+    public func externalInput<Value: Codable & Sendable>(_ name: String, _ value: Value) -> Value {
+        if tree.mode == .replica {
+            let recorded = tree.recorded.withLock { $0.input }?(path, name)
+            return recorded.flatMap { try? $0.decoded(as: Value.self) } ?? value
+        }
+        contents.withLock { $0.externalInputs.append((name, value)) }
+        tree.notify(.externalInput(path: path, name: name, value: value), lineage)
+        return value
+    }
+
+    /// The values from outside that this scope received.
+    package var externalInputs: [(name: String, value: any Encodable & Sendable)] {
+        contents.withLock { $0.externalInputs }
+    }
+
+    /// Sets the source of external inputs of a replica.
+    ///
+    /// - Parameter inputs: Returns the recorded value for the path of a scope and a name.
+    package func useRecordedInputs(_ inputs: @escaping @Sendable (String, String) -> CodedValue?) {
+        tree.recorded.withLock { $0.input = inputs }
+    }
+}

@@ -196,3 +196,74 @@ protocol Executing {
 extension WorkAction: Executing {
     var isExecuting: Bool { phase.value.isRunning }
 }
+
+/// A task that a scope started, or starts after earlier work.
+public struct Work: Sendable {
+    enum Execution: Sendable {
+        case task(Task<Void, Never>)
+        /// It waits for earlier work with its id; with its number in the registry.
+        case waiting(WorkRegistry, id: String, number: Int)
+        /// It did not start because its scope was closed.
+        case none
+    }
+
+    let execution: Execution
+    /// Its number, for observers of the tree; `nil` if its beginning was not observed.
+    let number: UInt64?
+
+    /// Waits until the work has finished or was cancelled; returns immediately if its scope was closed
+    /// before.
+    ///
+    /// Cancelling the waiting task does not cancel the work; only its scope does.
+    public func ended() async {
+        switch execution {
+        case .task(let task): await task.value
+        case .waiting(let registry, let id, let number): await registry.startedTask(id, number)?.value
+        case .none: break
+        }
+    }
+}
+
+/// What happens if work is started while work with the same id is running.
+public enum WorkPolicy: Sendable, Equatable {
+    /// Cancels the running work and starts the new one.
+    case cancelPrevious
+    /// Cancels running and waiting work and starts the new one after a delay on the scope's scheduler. Each
+    /// further start restarts the delay.
+    case debounced(for: Duration)
+    /// Ignores the new work.
+    case ignoreWhileRunning
+    /// Starts the new work after all earlier work.
+    ///
+    /// While it waits, it is no task, and takes less than 1 KB: it keeps the caller's cause and priority, but not the
+    /// caller's task-local values.
+    case enqueue
+    /// Runs both concurrently.
+    case concurrent
+}
+
+extension Scope {
+    /// Runs `body` as a task of this scope and passes its error to a handler. The error of cancelled work is
+    /// ignored, also when newer work with the same id replaced it.
+    ///
+    /// - Parameters:
+    ///   - id: Identifies the work within the scope.
+    ///   - policy: What happens if work with the same id is running.
+    ///   - lateActions: What happens to actions that the work dispatches after it was replaced or cancelled.
+    ///   - fileID: Where it is started, for diagnostics.
+    ///   - line: The line of the call.
+    ///   - body: The work.
+    ///   - handle: Called with the error on the scheduler's executor, with the caller's cause.
+    /// - Returns: The work, to wait for its end.
+    @discardableResult
+    public func work<Failure: Error>(
+        _ id: String, _ policy: WorkPolicy = .cancelPrevious, lateActions: LateActions = .dropped,
+        fileID: String = #fileID, line: Int = #line,
+        _ body: @escaping @Sendable () async throws(Failure) -> Void,
+        catch handle: @escaping @Sendable (Failure) -> Void
+    ) -> Work {
+        work(id, policy, lateActions: lateActions, fileID: fileID, line: line) {
+            do throws(Failure) { try await body() } catch { if !Task.isCancelled { handle(error) } }
+        }
+    }
+}

@@ -67,3 +67,124 @@ public final class Store<State: Reducible>: Sendable {
     /// are released after the current action.
     public func unregister() { dispatcher.unregister(confined.erased) }
 }
+
+extension Store {
+    /// Selects a part of the state: emits the current value, then only different values.
+    ///
+    /// The part is retained to compare it with the next one: select small values, or a `@Tracked` property.
+    /// `part` is called for each subscriber, because sharing would cost more than reading a part. Use `map` for
+    /// what takes long to compute: `select { $0.$posts }.map(layOut)`.
+    ///
+    /// - Parameter part: Reads the part.
+    /// - Returns: The part as a property.
+    @inlinable  // Inlined so that `==` is called directly, without a run-time look-up.
+    public func select<Part: Equatable & Sendable>(
+        _ part: @escaping @Sendable (State) -> Part
+    ) -> Property<Part> {
+        makeSelection(changeToken: part, part: part) { state, previous in
+            let now = part(state)
+            if now == previous { return false }
+            previous = now
+            return true
+        }
+    }
+
+    /// Selects a `@Tracked` property, `select { $0.$posts }`: emits the current value, then a value for each
+    /// modification.
+    ///
+    /// Only stamps are compared, and only a stamp is retained.
+    ///
+    /// - Parameter part: Reads the projected value.
+    /// - Returns: The value as a property.
+    @inlinable
+    public func select<Value: Equatable & Sendable>(
+        _ part: @escaping @Sendable (State) -> Tracked<Value>
+    ) -> Property<Value> {
+        makeSelection(changeToken: { part($0).stamp }, part: { part($0).value }) { state, previous in
+            let now = part(state).stamp
+            if now == previous { return false }
+            previous = now
+            return true
+        }
+    }
+
+    @usableFromInline
+    func makeSelection<Token: Sendable, Part: Sendable>(
+        changeToken: @escaping @Sendable (State) -> Token, part: @escaping @Sendable (State) -> Part,
+        updateToken: @escaping @Sendable (State, inout Token) -> Bool
+    ) -> Property<Part> {
+        makeSelection(
+            of: asProperty(), PartSelector(changeToken: changeToken, updateToken: updateToken, part: part),
+            read: part)
+    }
+
+    func makeSelection<Token: Sendable, Part: Sendable>(
+        of states: Property<State>, _ selecting: PartSelector<State, Token, Part>,
+        read: @escaping @Sendable (State) -> Part
+    ) -> Property<Part> {
+        let observed = states.asObservable()
+        return Property(
+            read: { read(states.value) }, current: observed.selecting(selecting, replays: true),
+            changes: observed.selecting(selecting, replays: false), source: cell.versions)
+    }
+}
+
+// The overloads for two and three parts let the compiler infer the types of closures of several statements, which
+// it cannot do for a parameter pack when an operator follows.
+extension Store {
+    /// Selects two parts, `select { ($0.query, $0.count) }`: emits the current values, then only if one of them
+    /// differs.
+    ///
+    /// `parts` is called once for each action, however many subscribers there are; the latest result is retained.
+    ///
+    /// - Parameter parts: Reads the parts.
+    /// - Returns: The parts as a property of a tuple.
+    public func select<First: Equatable & Sendable, Second: Equatable & Sendable>(
+        _ parts: @escaping @Sendable (State) -> (First, Second)
+    ) -> Property<(First, Second)> {
+        makeSelection(of: parts) { $0 == $1 }
+    }
+
+    /// Selects three parts: emits the current values, then only if one of them differs.
+    ///
+    /// - Parameter parts: Reads the parts.
+    /// - Returns: The parts as a property of a tuple.
+    public func select<
+        First: Equatable & Sendable, Second: Equatable & Sendable, Third: Equatable & Sendable
+    >(_ parts: @escaping @Sendable (State) -> (First, Second, Third)) -> Property<(First, Second, Third)> {
+        makeSelection(of: parts) { $0 == $1 }
+    }
+
+    /// Selects more parts: emits the current values, then only if one of them differs.
+    ///
+    /// - Parameter parts: Reads the parts.
+    /// - Returns: The parts as a property of a tuple.
+    @_disfavoredOverload
+    public func select<each Part: Equatable & Sendable>(
+        _ parts: @escaping @Sendable (State) -> (repeat each Part)
+    ) -> Property<(repeat each Part)> {
+        makeSelection(of: parts) { now, previous in
+            for (new, old) in repeat (each now, each previous) {
+                if new != old { return false }
+            }
+            return true
+        }
+    }
+
+    private func makeSelection<Parts: Sendable>(
+        of parts: @escaping @Sendable (State) -> Parts,
+        areEqual: @escaping @Sendable (Parts, Parts) -> Bool
+    ) -> Property<Parts> {
+        let states = asProperty()
+        let shared = states.sharing(parts)
+        let selecting = PartSelector(
+            changeToken: shared,
+            updateToken: { state, previous in
+                let now = shared(state)
+                if areEqual(now, previous) { return false }
+                previous = now
+                return true
+            }, part: shared)
+        return makeSelection(of: states, selecting, read: parts)
+    }
+}

@@ -1,3 +1,4 @@
+public import FluxCore
 public import ReactiveCore
 
 /// An action in a recording, without its payload.
@@ -23,4 +24,70 @@ public struct RecordedAction: Sendable, Equatable {
     public let changed: [StoreAddress: [[String]: String]]
     /// Whether the action's payload was recorded.
     public let hasPayload: Bool
+}
+
+/// A store in a recorded tree.
+public struct StoreAddress: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The path of its scope.
+    public let path: String
+    /// Its key in the scope.
+    public let key: String
+
+    /// Creates an address.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the store's scope.
+    ///   - key: The store's key in the scope.
+    public init(path: String, key: String) { (self.path, self.key) = (path, key) }
+
+    public var description: String { "\(path):\(key)" }
+
+    public static func < (one: StoreAddress, other: StoreAddress) -> Bool {
+        (one.path, one.key) < (other.path, other.key)
+    }
+}
+
+/// Fingerprints of the changed parts of states, by store and by the coding keys of the part.
+typealias ChangedParts = [StoreAddress: [[String]: String]]
+
+/// A command that a reducer requested.
+public struct RecordedCommand: Sendable, Equatable {
+    /// The store of the reducer.
+    public let store: StoreAddress
+    /// The place of the request: `Module/File.swift:12`.
+    public let place: String
+    /// The command; `nil` if its type is not `Encodable`.
+    public let value: CodedValue?
+
+    /// The name of the command's case; `nil` without a value.
+    public var caseName: String? {
+        switch value {
+        case .keyed(let parts)?: parts.count == 1 ? parts.keys.first : nil
+        case .text(let name)?: name
+        default: nil
+        }
+    }
+
+    /// The command in the form of a line.
+    var coded: CodedValue {
+        var fields: [LineKey: CodedValue] = [
+            .store: .text(store.key), .scope: .text(store.path), .place: .text(place),
+        ]
+        fields[.value] = value
+        return .keyed(Dictionary(uniqueKeysWithValues: fields.map { ($0.key.rawValue, $0.value) }))
+    }
+
+    init(store: StoreAddress, place: String, value: CodedValue?) {
+        (self.store, self.place, self.value) = (store, place, value)
+    }
+
+    /// Reads a command of a line; `nil` if the value has another form.
+    init?(_ value: CodedValue) {
+        guard case .keyed(let fields) = value, case .text(let key)? = fields[LineKey.store.rawValue],
+            case .text(let path)? = fields[LineKey.scope.rawValue],
+            case .text(let place)? = fields[LineKey.place.rawValue]
+        else { return nil }
+        self.init(
+            store: StoreAddress(path: path, key: key), place: place, value: fields[LineKey.value.rawValue])
+    }
 }

@@ -65,3 +65,60 @@ extension SessionRecorder.Event {
     var isCheckpoint: Bool { if case .checkpoint = self { true } else { false } }
     var beginsPart: Bool { if case .checkpoint(_, _, true) = self { true } else { false } }
 }
+
+/// An action that was not reduced, as the value of a note.
+package struct DroppedAction: Codable, Sendable, Equatable {
+    /// The full name of the action's type.
+    package let action: String
+    /// The dispatch call: `Module/File.swift:12`.
+    package let at: String
+    /// The path of its scope.
+    package let scope: String
+    /// The work that dispatched it too late, as `path: id`; `nil` if middleware dropped it.
+    package let work: String?
+    /// The number of that work; `nil` if its beginning was not recorded.
+    package let workNumber: UInt64?
+    /// The reason that middleware gave; `nil` if it was dispatched too late.
+    package let reason: String?
+
+    init(_ dispatched: DispatchedAction<any Sendable>, _ reason: DropReason) {
+        action = StateKey.of(type(of: dispatched.action as Any))
+        at = "\(dispatched.fileID):\(dispatched.line)"
+        scope = dispatched.scopePath
+        (work, workNumber, self.reason) =
+            switch reason {
+            case .late(let work, let number): (work, number, nil)
+            case .middleware(let reason): (nil, nil, reason)
+            }
+    }
+}
+
+/// Reports, once per type, what of the states in a tree cannot be recorded.
+final class UnrecordedTypes: Sendable {
+    private let root: Scope
+    /// The types of states, actions and commands that were checked.
+    private let checked = Guarded<Set<ObjectIdentifier>>([])
+
+    init(_ root: Scope) { self.root = root }
+
+    func report<State: Reducible>(_ state: State, _ path: String, _ key: String) {
+        guard isNew(State.self) else { return }
+        guard state is any Encodable else {
+            return root.notify(.stateNotRecorded(state: key, scopePath: path))
+        }
+        if !(State.Action.self is any Codable.Type), isNew(State.Action.self) {
+            let action = StateKey.of(State.Action.self)
+            root.notify(.actionNotRecorded(action: action, state: key, scopePath: path))
+        }
+        if State.Command.self != Never.self, !(State.Command.self is any Encodable.Type),
+            isNew(State.Command.self)
+        {
+            let command = StateKey.of(State.Command.self)
+            root.notify(.commandNotRecorded(command: command, state: key, scopePath: path))
+        }
+    }
+
+    private func isNew(_ type: Any.Type) -> Bool {
+        checked.withLock { $0.insert(ObjectIdentifier(type)).inserted }
+    }
+}

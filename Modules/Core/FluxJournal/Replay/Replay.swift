@@ -297,3 +297,71 @@ public final class Replay<App> {
 
     private(set) lazy var hasFingerprints = recording.hasFingerprints
 }
+
+extension Replay {
+    /// The changes by the last replayed action, under the recorded paths.
+    var replayedChanges: ChangedStates {
+        var all: ChangedStates = [:]
+        for (store, part) in changes.changed { all[recordedAddress(of: store)] = part }
+        return all
+    }
+
+    /// The commands that the last replayed action requested, under the recorded paths.
+    var replayedCommands: [RecordedCommand] {
+        changes.commands.map {
+            RecordedCommand(store: recordedAddress(of: $0.store), place: $0.place, value: $0.value)
+        }
+    }
+
+    /// The fingerprint of a store's current state, by its recorded path.
+    func fingerprint(of store: StoreAddress) -> String? {
+        guard let path = scope(store.path)?.path else { return nil }
+        return changes.fingerprint(of: StoreAddress(path: path, key: store.key)).map(Fingerprint.text)
+    }
+
+    private func recordedAddress(of store: StoreAddress) -> StoreAddress {
+        StoreAddress(path: paths.recordedPath(of: store.path), key: store.key)
+    }
+}
+
+extension Replay {
+    /// Replays the lines up to the current one once more, and compares the differences of both replays.
+    ///
+    /// - Returns: The first difference that the other replay does not have: the reducer of its action is not
+    ///   deterministic. `nil` if both replays have the same ones, and if actions are skipped.
+    /// - Throws: An error if the recording cannot be read there, and the errors of `compose`.
+    public func nondeterministicDifference() throws -> ReplayDifference? {
+        guard skipped.isEmpty else { return nil }
+        let other = try Replay(recording, compose: compose, open: open)
+        if let startingCheckpoint { try other.jump(to: startingCheckpoint) }
+        while other.next < next, try other.advance() != nil {}
+        let count = zip(differences, other.differences).prefix { $0 == $1 }.count
+        let first = differences.dropFirst(count).prefix(1) + other.differences.dropFirst(count).prefix(1)
+        return first.min { $0.number < $1.number }
+    }
+
+    /// Goes to the beginning, before the first line.
+    package func restart() throws { if next > 0 { try jump(to: nil) } }
+
+    /// Replays the lines up to this one, beginning at the checkpoint before it.
+    func go(toLine line: Int) throws {
+        let checkpoint = recording.index.checkpoints.last { $0 <= line }
+        if checkpoint ?? 0 > next || next > line + 1 { try jump(to: checkpoint) }
+        while next <= line, try advance() != nil {}
+    }
+}
+
+/// The states of an earlier step of a replay, in memory: returning to it decodes nothing.
+struct ReplayCheckpoint {
+    /// The number of the last action.
+    let step: UInt64
+    /// The next line.
+    let next: Int
+    /// The recorded paths of the open scopes, and their routes.
+    let scopes: [(path: String, route: String?)]
+    let states: TreeStates
+    /// The differences that these states may contain.
+    let differences: [ReplayDifference]
+    /// The stores that differ because their recorded states could not be restored.
+    let unrestored: Set<StoreAddress>
+}

@@ -1,4 +1,4 @@
-import FluxCore
+public import FluxCore
 public import FluxJournal
 
 /// Formats the contents of a recording as lines of text.
@@ -150,5 +150,182 @@ extension Recording {
     package func name(of action: RecordedAction, in line: Int?) -> String {
         let type = JournalText.shortName(ofType: action.name)
         return line.flatMap { caseName($0) }.map { "\(type).\($0)" } ?? type
+    }
+}
+
+extension JournalText {
+    /// Lists the actions of the recording: number, seconds, scope, name and count, values, the number of the
+    /// cause, and the place of the dispatch; below an action, the selected commands. Unfinished actions, and
+    /// an incomplete or damaged end, are lines after all others.
+    ///
+    /// - Parameter filter: Which actions, and how they are grouped.
+    /// - Returns: The lines; empty without actions.
+    /// - Throws: `RecordingFailure` if the recording cannot be read.
+    public func actions(_ filter: ActionFilter = ActionFilter()) throws -> [JournalLine] {
+        var lines: [JournalLine] = []
+        try recording.actionGroups(filter, atOnce: 500) { groups in
+            for group in groups { lines += [Self.line(group)] + group.commands.map { command($0) } }
+        }
+        return lines + (try unfinished()) + ends()
+    }
+
+    private static func line(_ group: ActionGroup) -> JournalLine {
+        let spans: [JournalLine.Span] = [
+            .init("\(group.action.number)", .count), .init(seconds(group.action.time), .dim),
+            .init(relativePath(group.action.path), .tag),
+            .init(group.name + (group.count > 1 ? " ×\(group.count)" : ""), .strong), .init(group.values),
+            .init(group.cause.map { "← \($0)" } ?? "", .dim), .init(group.action.place, .dim),
+        ]
+        let shown = spans.filter { !$0.text.isEmpty }
+        return JournalLine(Array(shown.map { [$0] }.joined(separator: [.init("  ")])))
+    }
+
+    /// The line of a command below its action: `asked for find query: "swift" at Search/Results.swift:81`.
+    ///
+    /// - Parameters:
+    ///   - command: A command of the recording.
+    ///   - strings: The sentences.
+    package static func command(_ command: RecordedCommand, _ strings: any JournalStrings) -> JournalLine {
+        let values = if case .keyed? = command.value { command.value?.readableValues ?? "" } else { "" }
+        return strings.command(
+            command.caseName ?? command.store.key, values.isEmpty ? nil : values, at: command.place)
+    }
+
+    private func command(_ command: RecordedCommand) -> JournalLine { Self.command(command, strings) }
+
+    /// One line for each action whose reduction began and did not end.
+    ///
+    /// - Throws: `RecordingFailure` if the recording cannot be read.
+    public func unfinished() throws -> [JournalLine] {
+        try recording.unfinishedActions.compactMap { line in
+            guard case .begun(let action) = try recording.entry(line) else { return nil }
+            return JournalLine(
+                strings.unfinished(
+                    action.number, name: recording.name(of: action, in: line),
+                    in: Self.relativePath(action.path), at: action.place))
+        }
+    }
+
+    private func ends() -> [JournalLine] {
+        if let damage = recording.damage { return [JournalLine(strings.damaged(line: damage.line))] }
+        if recording.isTruncated { return [JournalLine(strings.truncated)] }
+        return recording.hasEnded ? [] : [JournalLine(strings.noEnd)]
+    }
+}
+
+extension JournalText {
+    /// Explains an answer of `Replay.why`: the change, or why none is named.
+    ///
+    /// - Parameters:
+    ///   - answer: An answer of the same recording.
+    ///   - value: The value that was looked for; `nil` for any.
+    ///   - links: Which actions of a long chain of causes are shown.
+    /// - Returns: One line or more.
+    public func answer(
+        _ answer: WhyAnswer, is value: String? = nil, showing links: ChainLinks = .ends()
+    ) -> [JournalLine] {
+        switch answer {
+        case .changed(let why): return self.why(why, showing: links)
+        case .neverChanged(let store, let parts, let current):
+            let place = Self.place(store, parts)
+            let start = recording.firstStep
+            let sentence =
+                value.map { strings.neverChanged(place, to: $0, since: start) }
+                ?? strings.unchanged(place, current: Self.text(current, strings), since: start)
+            return [JournalLine(sentence)]
+        case .restored(let store, let parts, let old, let new, let action):
+            return [
+                strings.changed(
+                    Self.place(store, parts), from: Self.text(old, strings), to: Self.text(new, strings)),
+                JournalLine(strings.restored(after: action)),
+            ]
+        case .unknownStore(let similar): return [JournalLine(strings.unknownStore(similar: similar))]
+        case .unknownPart(let store, let part, let similar):
+            return [JournalLine(strings.unknownPart(part, of: "\(store)", similar: similar))]
+        case .several(let stores): return [JournalLine(strings.several(stores.map { "\($0)" }))]
+        }
+    }
+}
+
+extension JournalText {
+    /// The changes by an action: first those of its own scope, then those of derived stores with their paths.
+    ///
+    /// - Parameters:
+    ///   - changes: The changes by store.
+    ///   - action: The action.
+    ///   - part: A part of a store whose changes are before all others.
+    ///   - strings: The sentences.
+    /// - Returns: One line for each change.
+    package static func lines(
+        _ changes: [StoreAddress: [Difference]], by action: RecordedAction,
+        first part: (store: StoreAddress, path: [String])? = nil, _ strings: any JournalStrings
+    ) -> [JournalLine] {
+        let order = changes.sorted { one, other in
+            let (isOwn, isOtherOwn) = (one.key.path == action.path, other.key.path == action.path)
+            return isOwn == isOtherOwn ? one.key < other.key : isOwn
+        }
+        let lines = order.flatMap { store, differences in
+            let name = store.path == action.path ? store.key : "\(relativePath(store.path)):\(store.key)"
+            return differences.map { difference in
+                (
+                    line: line(difference, at: ValuePath.text([name] + difference.path), strings),
+                    isFirst: part.map { $0.store == store && difference.concerns($0.path) } ?? false
+                )
+            }
+        }
+        return (lines.filter(\.isFirst) + lines.filter { !$0.isFirst }).map(\.line)
+    }
+
+    /// One difference: `Store.part: old → new`, or `Store.list[id]: moved from 3 to 0`.
+    ///
+    /// - Parameters:
+    ///   - difference: The difference.
+    ///   - place: Its path.
+    ///   - strings: The sentences.
+    package static func line(
+        _ difference: Difference, at place: String, _ strings: any JournalStrings
+    ) -> JournalLine {
+        let start = JournalLine([.init(place, .tag), .init(": ")])
+        if let move = difference.move { return start + strings.moved(from: move.from, to: move.to) }
+        return start
+            + JournalLine([
+                .init(text(difference.old, strings), .dim), .init(" → "),
+                .init(text(difference.new, strings), .code),
+            ])
+    }
+
+    /// A value as text of at most 60 characters; `nothing` for `nil`.
+    ///
+    /// - Parameters:
+    ///   - value: An encoded value.
+    ///   - strings: The sentences.
+    package static func text(_ value: CodedValue?, _ strings: any JournalStrings) -> String {
+        guard let text = value?.readableText else { return strings.noValue }
+        return text.count > 60 ? text.prefix(57) + "…" : text
+    }
+
+    /// The states of all scopes before and after as differences with their paths.
+    ///
+    /// - Parameters:
+    ///   - old: A snapshot of a replica's root.
+    ///   - new: A later one.
+    /// - Returns: The path of each difference, valid for `StatePath`, and the difference.
+    public static func differences(
+        from old: ScopeSnapshot, to new: ScopeSnapshot
+    ) throws -> [(path: String, difference: Difference)] {
+        let (before, after) = (try CodedValue(encoding: old.byScope), try CodedValue(encoding: new.byScope))
+        return before.differences(to: after).map { difference in
+            let store = difference.path.prefix(2).joined(separator: ":")
+            return (ValuePath.text([store] + difference.path.dropFirst(2)), difference)
+        }
+    }
+}
+
+extension ScopeSnapshot {
+    /// The states by the path of their scope.
+    fileprivate var byScope: [String: [String: CodedValue]] {
+        children.reduce(into: [name: states]) { all, child in
+            for (path, states) in child.byScope { all["\(name)/\(path)"] = states }
+        }
     }
 }

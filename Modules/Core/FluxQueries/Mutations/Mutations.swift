@@ -153,3 +153,52 @@ extension Mutations.Refused: Codable where Endpoint.Change: Codable, Endpoint.Fa
 extension Mutations.Action: Codable where Endpoint.Change: Codable, Endpoint.Failure: Codable {}
 extension Mutations.Command: Codable where Endpoint.Change: Codable {}
 extension Mutations.Running: Codable where Endpoint.Change: Codable {}
+
+/// What a mutation means for the queries whose answers it changes; returned by `Mutations.reduce`.
+public enum MutationEvent<Change: Equatable & Sendable>: Sendable, Equatable {
+    /// A change was requested, and is shown at once.
+    case began(Int, Change)
+    /// The service has made the change, perhaps a little different than requested. `tags` are out of date.
+    case confirmed(Int, Change, tags: [QueryTag], at: Duration)
+    /// The service has refused the change, it was cancelled, or it is unknown whether the service has made it. `tags` may
+    /// be out of date.
+    case refused(Int, tags: [QueryTag], at: Duration)
+
+    var tags: [QueryTag] {
+        switch self {
+        case .began: []
+        case .confirmed(_, _, let tags, _), .refused(_, let tags, _): tags
+        }
+    }
+}
+
+extension MutationEvent: Codable where Change: Codable {}
+
+/// Names what a query's answer contains, so that a mutation can invalidate it: `"posts"`, `QueryTag("post", "4f0e")`.
+public struct QueryTag: Hashable, Codable, Sendable, ExpressibleByStringLiteral {
+    /// What kind of thing it is.
+    public let kind: String
+    /// Which thing it is; `nil` for all of this kind.
+    public let id: String?
+
+    /// Creates a tag.
+    ///
+    /// - Parameters:
+    ///   - kind: What kind of thing it is.
+    ///   - id: Which thing it is; `nil` for all of this kind.
+    public init(_ kind: String, _ id: String? = nil) { (self.kind, self.id) = (kind, id) }
+
+    public init(stringLiteral kind: String) { self.init(kind) }
+
+    /// Whether the two tags name a common thing: a tag without an id names all things of its kind.
+    ///
+    /// - Parameter other: The other tag.
+    /// - Returns: Whether the tags overlap.
+    func overlaps(_ other: QueryTag) -> Bool {
+        kind == other.kind && (id == nil || other.id == nil || id == other.id)
+    }
+}
+
+extension [QueryTag] {
+    func overlaps(_ others: [QueryTag]) -> Bool { contains { tag in others.contains(where: tag.overlaps) } }
+}

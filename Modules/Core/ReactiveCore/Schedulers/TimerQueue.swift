@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A priority queue of work by due time: a binary heap from which any entry can be removed.
 package struct TimerQueue: Sendable {
     package typealias Work = @Sendable () -> Void
@@ -96,5 +98,36 @@ package struct TimerQueue: Sendable {
 
     private func isBefore(_ one: Int, _ other: Int) -> Bool {
         (heap[one].due, heap[one].key.number) < (heap[other].due, heap[other].key.number)
+    }
+}
+
+/// Scheduled work that runs or is cancelled, once.
+final class WorkItem: Disposable {
+    /// A struct, because a closure as a generic argument would need a wrapper and one more allocation.
+    private struct Payload: Sendable {
+        var work: (@Sendable () -> Void)?
+    }
+
+    private let isTaken = Atomic<Bool>(false)
+    private let payload: InlineGuarded<Payload>
+
+    init(_ work: @escaping @Sendable () -> Void) {
+        payload = InlineGuarded(Payload(work: work))
+    }
+
+    /// Whether the work has started, finished or been cancelled.
+    var isDisposed: Bool { isTaken.load(ordering: .relaxed) }
+
+    func run() { take().work?() }
+
+    /// Cancels the work and releases its closure, unless it has started.
+    func dispose() { _ = take() }
+
+    private func take() -> Payload {
+        guard !isDisposed, !isTaken.exchange(true, ordering: .relaxed) else { return Payload() }
+        return payload.withLock { payload in
+            defer { payload = Payload() }
+            return payload
+        }
     }
 }

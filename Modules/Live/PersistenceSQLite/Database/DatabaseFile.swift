@@ -1,5 +1,6 @@
 import FluxPrivateFiles
 import GRDB
+import GRDBSQLite
 import Glibc
 import Persistence
 
@@ -266,5 +267,70 @@ struct DatabaseFile {
     /// SQLite would apply the log of one file to another one.
     private func removeLog() {
         for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
+    }
+}
+
+/// What GRDB does not offer.
+extension DatabaseFile {
+    /// The system's reason why SQLite cannot read the start of the file; `nil` if it can.
+    var openingError: SystemError? {
+        var connection: OpaquePointer?
+        defer { sqlite3_close(connection) }
+        guard sqlite3_open_v2(path, &connection, SQLITE_OPEN_READONLY, nil) != SQLITE_OK else { return nil }
+        let number = sqlite3_system_errno(connection)
+        return number == 0 ? nil : SystemError(number: number)
+    }
+
+    /// Copies the content to a new file, also if SQLite can create no file beside the original.
+    ///
+    /// SQLite cannot lock a database with a write-ahead log without a file of its own there. Then it copies without a lock,
+    /// and the copy may be unusable if another process writes meanwhile.
+    ///
+    /// - Parameter target: The absolute path of the copy.
+    func copy(to target: String) throws {
+        do { try reading { try $0.copy(to: target) } } catch { try copyWithoutLock(to: target) }
+    }
+
+    private func copyWithoutLock(to target: String) throws {
+        var connection: OpaquePointer?
+        defer { sqlite3_close(connection) }
+        // With the exclusive mode, the index of the log is in memory.
+        let statements = """
+            PRAGMA temp_store = MEMORY; PRAGMA locking_mode = EXCLUSIVE;
+            VACUUM INTO '\(target.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'
+            """
+        var code = sqlite3_open_v2(path, &connection, SQLITE_OPEN_READONLY, "unix-none")
+        if code == SQLITE_OK { code = sqlite3_exec(connection, statements, nil, nil, nil) }
+        guard code == SQLITE_OK else {
+            throw DatabaseError(
+                resultCode: ResultCode(rawValue: sqlite3_extended_errcode(connection)),
+                message: sqlite3_errmsg(connection).map { String(cString: $0) })
+        }
+    }
+}
+
+extension Database {
+    /// Copies the database to a new file, which has no log, only its owner can read, and has its name once it is complete.
+    ///
+    /// Not in a transaction. Other processes can use the database meanwhile; the copy is its content at one moment.
+    ///
+    /// Source: sqlite.org/lang_vacuum.html, "VACUUM with an INTO clause".
+    func copy(to path: String) throws {
+        let unfinished = path + ".new"
+        unlink(unfinished)
+        // SQLite accepts an empty file, whose mode is then the copy's.
+        let file = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw SystemError(number: errno) }
+        defer { close(file) }
+        do {
+            try addingSystemErrors { try execute(sql: "VACUUM INTO ?", arguments: [unfinished]) }
+            guard fsync(file) == 0, Glibc.rename(unfinished, path) == 0 else {
+                throw SystemError(number: errno)
+            }
+        } catch {
+            unlink(unfinished)
+            throw error
+        }
+        try? PrivateFolder(path: String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])).sync()
     }
 }

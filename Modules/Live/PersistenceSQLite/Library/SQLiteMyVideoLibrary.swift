@@ -5,6 +5,7 @@ import GRDB
 import Glibc
 public import Persistence
 public import ReactiveCore
+import Synchronization
 
 /// The library in a single SQLite file, which several processes can use at the same time.
 ///
@@ -242,5 +243,57 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
             }
         }
         do { return try result.get() } catch { throw LibraryFailure(error, path: file.path) }
+    }
+}
+
+extension SQLiteMyVideoLibrary {
+    /// Opens the library of a machine whose clock is wrong, for tests.
+    ///
+    /// - Parameters:
+    ///   - path: The absolute path of the file.
+    ///   - clock: The machine's clock.
+    package static func open(
+        at path: String, clock: @escaping @Sendable () -> Date
+    ) throws(LibraryFailure) -> SQLiteMyVideoLibrary {
+        let file = LibraryFile(path: path, busyTimeout: 5, schema: VideoTable.schema) { _ in }
+        return try open(file, clock: clock)
+    }
+}
+
+/// Who has changed the library.
+enum ChangeOrigin: Sendable {
+    /// This process, which has saved or removed videos.
+    case videos
+    /// This process, which has changed follows, their posts or read marks.
+    case follows
+    /// Another process, or a synchronisation.
+    case others
+}
+
+/// Detects commits of other connections. Source: sqlite.org, "PRAGMA data_version".
+final class ExternalChanges: Sendable {
+    private let connection: DatabaseQueue
+    private let version: Mutex<Int?>
+
+    /// Commits before this call are not reported.
+    init(_ connection: DatabaseQueue) {
+        self.connection = connection
+        version = Mutex(try? connection.read(Self.version))
+    }
+
+    /// - Parameter found: Called on the connection's queue when another connection has committed.
+    func check(_ found: @escaping @Sendable () -> Void) {
+        connection.asyncUnsafeRead { [self] database in
+            guard let current = try? Self.version(database.get()) else { return }
+            let last = version.withLock { version in
+                defer { version = current }
+                return version
+            }
+            if last != current { found() }
+        }
+    }
+
+    private static func version(_ database: Database) throws -> Int? {
+        try Query("PRAGMA data_version", in: database).first { $0.integer(0) }
     }
 }

@@ -98,3 +98,67 @@ public struct Fault: Sendable, Equatable {
 
     public static func == (one: Fault, other: Fault) -> Bool { one.spec == other.spec }
 }
+
+/// The requests that `@PATH` of a fault matches.
+struct FaultScope: Sendable {
+    private let segments: [String]
+    private let query: [(name: String, value: String)]
+
+    /// - Parameter text: Must start with `/`; otherwise the result is `nil`.
+    init?(_ text: Substring) {
+        guard text.first == "/" else { return nil }
+        let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        segments = parts[0].split(separator: "/").map(PercentCoding.decodeSegment)
+        query = parts.count > 1 ? PercentCoding.pairs(parts[1]) : []
+    }
+
+    func covers(_ request: Request) -> Bool {
+        let inside =
+            request.path.starts(with: segments)
+            || (request.path.first == "api" && request.path.dropFirst(2).starts(with: segments))
+        return inside
+            && query.allSatisfy { wanted in request.query.contains { $0 == wanted } }
+    }
+}
+
+/// The faults that affect the service's answers themselves.
+struct Conditions: Sendable {
+    var rateLimit: Int?
+    var tokensAreRevoked = false
+    var listsShift = false
+    var isOldServer = false
+    var hidesTotalCount = false
+    var textsAreHostile = false
+    var stringsAreHostile = false
+}
+
+/// The reasons for which a spec is rejected; each case contains the spec.
+public enum FaultFailure: Error, Equatable, Sendable {
+    case unknownKind(String)
+    case malformed(String)
+}
+
+/// The active faults and how many requests each has affected.
+struct ActiveFaults: Sendable {
+    private(set) var faults: [Fault] = []
+    private var hits: [Int] = []
+
+    /// Replaces all faults and resets the counters.
+    mutating func replace(with faults: [Fault]) {
+        self.faults = faults
+        hits = Array(repeating: 0, count: faults.count)
+    }
+
+    /// The combined effects of all faults on `request`. Counts the request for each fault that is limited to
+    /// a number of them.
+    mutating func effects(_ request: Request) -> FaultEffects {
+        var effects = FaultEffects()
+        for (index, fault) in faults.enumerated() {
+            if let scope = fault.scope, !scope.covers(request) { continue }
+            if let times = fault.times, hits[index] >= times { continue }
+            hits[index] += 1
+            effects.add(fault.effect)
+        }
+        return effects
+    }
+}

@@ -91,3 +91,83 @@ struct PostGenerator {
         other == 0 ? one : commonDivisor(other, one % other)
     }
 }
+
+/// Post ids: 20 hexadecimal digits that look random but can be converted back to the post's index.
+enum PostID {
+    private static let factor: UInt64 = 0x9e37_79b9_7f4a_7c15
+
+    /// Sorts like the ids themselves.
+    static func number(of index: Int) -> UInt64 {
+        let product = UInt64(truncatingIfNeeded: index + 1) &* factor
+        return (product ^ (product >> 32)) &* factor
+    }
+
+    static func text(of index: Int) -> String {
+        let number = number(of: index)
+        return hex(number, count: 16) + hex(number &* factor >> 48, count: 4)
+    }
+
+    /// The index from which `text` was generated; `nil` for any other text.
+    static func index(of text: String) -> Int? {
+        guard text.utf8.count == 20, let number = UInt64(text.prefix(16), radix: 16) else { return nil }
+        let product = number &* inverse
+        let index = Int(truncatingIfNeeded: (product ^ (product >> 32)) &* inverse) - 1
+        return index >= 0 && self.text(of: index) == text ? index : nil
+    }
+
+    /// The inverse of `factor` modulo 2^64, by Newton's iteration: each step doubles the number of correct
+    /// bits.
+    private static let inverse: UInt64 = (0..<6).reduce(factor) { guess, _ in guess &* (2 &- factor &* guess)
+    }
+}
+
+/// A deterministic generator of pseudorandom numbers (splitmix64).
+struct SeededGenerator: Sendable {
+    private var state: UInt64
+
+    /// - Parameters:
+    ///   - purpose: Selects an independent sequence of numbers.
+    ///   - index: The post or video that the numbers are for.
+    init(_ purpose: UInt64, _ index: Int) {
+        state = SeededGenerator.mixed(purpose &* 0x9e37_79b9_7f4a_7c15 ^ UInt64(truncatingIfNeeded: index))
+    }
+
+    /// A number in 0..<`bound`.
+    mutating func nextInteger(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        return SeededGenerator.mixed(state)
+    }
+
+    private static func mixed(_ value: UInt64) -> UInt64 {
+        var z = value
+        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+        return z ^ (z >> 31)
+    }
+}
+
+/// The lowest `count` hexadecimal digits of `value`, in lower case.
+func hex(_ value: UInt64, count: Int) -> String {
+    let digits = (0..<count).reversed().map { hexDigit(UInt8(truncatingIfNeeded: value >> (4 * $0)) & 15) }
+    return String(decoding: digits, as: UTF8.self)
+}
+
+/// The texts of comments under posts.
+enum CommentText {
+    static let all = [
+        "とても参考になりました。ありがとうございます。",
+        "3つ目のコードですが、`defer` を使うともう少し短くなりそうです。",
+        "手元の Linux でも再現しました。\n\n```\n$ swift --version\nSwift version 6.3.1\n```",
+        "同じところで1日溶かしました…。もっと早く読みたかったです。",
+        "> テストは待たない\n\nここが一番刺さりました。",
+        "表の単位は ms で合っていますか?",
+        "続編を楽しみにしています。",
+        "Thanks for writing this up. The part about ordering saved my afternoon.",
+        "Small typo in the second heading, otherwise a great read.",
+        "Would this also work when two scopes are open at once?",
+        "We do the same at work, with one difference: the queue is *bounded*.",
+        "I measured it here: 0.5 ms instead of 0.4 ms, same ratio.",
+    ]
+}

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// Finds posts. A search looks for its words once in every text segment and then only compares numbers.
@@ -121,5 +122,101 @@ final class PostSearch: Sendable {
         return ranked.sorted { one, other in
             one.rank == other.rank ? one.id > other.id : (one.rank < other.rank) == isAscending
         }.map(\.index)
+    }
+}
+
+/// A word that is searched in many texts.
+struct Needle: Sendable {
+    let bytes: [UInt8]
+    /// By byte, how far to advance when the byte is at the end of the current window.
+    private let skips: [Int]
+
+    /// - Parameter word: The word as typed.
+    init(_ word: String) {
+        let bytes = Folding.key(word)
+        var skips = [Int](repeating: max(1, bytes.count), count: 256)
+        for (position, byte) in bytes.dropLast().enumerated() {
+            skips[Int(byte)] = bytes.count - 1 - position
+        }
+        (self.bytes, self.skips) = (bytes, skips)
+    }
+
+    /// Whether `text`, which must be folded, contains the word.
+    ///
+    /// Uses Horspool's algorithm: Japanese text repeats its lead bytes too often for a scan for the first
+    /// byte.
+    func isIn(_ text: [UInt8]) -> Bool {
+        guard let last = bytes.last, bytes.count <= text.count else { return bytes.isEmpty }
+        guard bytes.count > 1 else { return text.contains(last) }
+        return text.withUnsafeBufferPointer { text in
+            var end = bytes.count - 1
+            while end < text.count {
+                if text[end] == last, text[(end - bytes.count + 1)...end].elementsEqual(bytes) {
+                    return true
+                }
+                end += skips[Int(text[end])]
+            }
+            return false
+        }
+    }
+}
+
+/// The values of `sort:`.
+enum PostOrder: String, Sendable {
+    case newest = "created-desc"
+    case oldest = "created-asc"
+    case updatedLast = "updated-desc"
+    case updatedFirst = "updated-asc"
+    case mostLikes = "likes-desc"
+    case fewestLikes = "likes-asc"
+    case mostStocks = "stocks-desc"
+    case fewestStocks = "stocks-asc"
+    case mostRelated = "related-desc"
+    case leastRelated = "related-asc"
+}
+
+/// The folded texts in which words are searched.
+struct SearchTexts: Sendable {
+    /// By segment.
+    let segments: [[UInt8]]
+    /// By tag index.
+    let tags: [[UInt8]]
+    /// The title suffixes, by language and then by part.
+    let suffixes: [[[UInt8]]]
+
+    /// - Parameter parts: The maximum number of parts of a title.
+    init(parts: Int) {
+        let texts = TextCatalog.folded
+        segments = (0..<texts.segmentCount).map(texts.utf8)
+        tags = texts.tags.map(Folding.key)
+        suffixes = Language.allCases.map { language in
+            (0...max(1, parts)).map { Folding.key(PostRecord.suffix(ofPart: $0, in: language)) }
+        }
+    }
+}
+
+/// Normalises text for comparison: NFKC, case-insensitive.
+enum Folding {
+    static func fold(_ text: String) -> String {
+        text.utf8.allSatisfy { $0 < 128 }
+            ? text.lowercased() : text.precomposedStringWithCompatibilityMapping.lowercased()
+    }
+
+    static func key(_ text: String) -> [UInt8] { Array(fold(text).utf8) }
+
+    /// The lines inside fenced code blocks.
+    static func code(in markdown: [UInt8]) -> [UInt8] {
+        guard markdown.contains(UInt8(ascii: "`")) else { return [] }
+        let fence = Array("```".utf8)
+        var isCode = false
+        var lines: [ArraySlice<UInt8>] = []
+        for line in markdown.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            if line.starts(with: fence) {
+                isCode.toggle()
+            } else if isCode {
+                lines.append(line)
+            }
+        }
+        return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     }
 }
