@@ -15,17 +15,6 @@ struct HelpPage {
         (self.command, self.help, self.topics, self.ownTopic) = (command, help, topics, ownTopic)
     }
 
-    private var programTopics: [CommandHelp.Topic] { command.isProgram ? topics : [] }
-
-    /// The English texts of the page, without headings that all pages share.
-    var texts: [String] {
-        let shownTopics = help.topics + programTopics
-        let arguments = (command.ownArguments + command.globalArguments).map(\.purpose)
-        return [help.abstract] + help.discussion.paragraphs + help.examples.map(\.purpose)
-            + shownTopics.flatMap { [$0.title] + $0.rows.map(\.meaning) }
-            + command.shownCommands.map { $0.abstract ?? "" } + arguments.filter { !$0.isEmpty }
-    }
-
     /// - Parameter width: The maximum width of a line, in columns.
     func text(width: Int, in texts: HelpTexts) -> String {
         typealias Strings = NagareStrings.Help

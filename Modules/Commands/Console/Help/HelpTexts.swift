@@ -13,11 +13,6 @@ package struct HelpTexts: Sendable {
         (self.language, self.texts) = (language, texts)
     }
 
-    static let english = HelpTexts(.english, [:])
-
-    /// Whether a text exists in the language.
-    func contains(_ english: String) -> Bool { texts[english] != nil }
-
     /// The text in the language; in English if it does not exist.
     subscript(_ english: String) -> String { texts[english] ?? english }
 

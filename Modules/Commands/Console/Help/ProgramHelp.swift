@@ -29,7 +29,7 @@ package struct ProgramHelp: Sendable {
     /// The texts in Japanese.
     private let japanese: HelpTexts
 
-    /// - Parameter japanese: The texts of pages in Japanese; a page that is not complete is in English.
+    /// - Parameter japanese: The texts in Japanese; a text that it lacks is in English.
     /// - Throws: `DecodingError` when a newer parser describes commands in another format.
     package init(
         of program: any ParsableCommand.Type, version: String, variables: [Variable], files: [StoredFile],
@@ -46,7 +46,7 @@ package struct ProgramHelp: Sendable {
     ///   - command: The program, or one of its commands.
     ///   - width: The maximum width of a line, in columns.
     ///   - aliases: The user's aliases, which the page of the program lists.
-    ///   - language: The language of the page, if all of its texts exist in it.
+    ///   - language: The language of the page; a text without a translation is in English.
     /// - Returns: `nil` if the command has no texts.
     package func page(
         of command: CommandDescription, width: Int, aliases: [(name: String, text: String)] = [],
@@ -62,8 +62,7 @@ package struct ProgramHelp: Sendable {
         ]
         let ownTopic = CommandHelp.Topic(title: Strings.aliases, rows: aliases.map { ($0.name, $0.text) })
         guard let page = HelpPage(command, topics: topics, ownTopic: ownTopic) else { return nil }
-        let isTranslated = language == .japanese && page.texts.allSatisfy(japanese.contains)
-        return page.text(width: width, in: isTranslated ? japanese : .english)
+        return page.text(width: width, in: texts(language))
     }
 
     /// The text of `nagare help COMMAND`, for the names after `nagare`.
@@ -77,14 +76,12 @@ package struct ProgramHelp: Sendable {
         return page
     }
 
-    /// The pages of the manual: one for the program, and one for each command; in another language than English, those
-    /// that are complete.
+    /// The pages of the manual: one for the program, and one for each command.
     package func manual(in language: Language = .english) -> [ManualPage] {
-        let texts = language == .japanese ? japanese : .english
-        let shared = ExitStatus.allCases.map(\.meaning) + variables.map(\.meaning) + files.map(\.meaning)
-        return root.withSubcommands.filter { command in
-            let own = HelpPage(command, topics: [], ownTopic: .init(title: "", rows: []))?.texts ?? []
-            return texts.language == .english || (own + shared).allSatisfy(texts.contains)
-        }.map { ManualPage(command: $0, program: self, texts: texts) }
+        root.withSubcommands.map { ManualPage(command: $0, program: self, texts: texts(language)) }
+    }
+
+    private func texts(_ language: Language) -> HelpTexts {
+        language == .japanese ? japanese : HelpTexts(.english, [:])
     }
 }
