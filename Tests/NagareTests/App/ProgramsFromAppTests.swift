@@ -112,6 +112,30 @@ import Testing
         _ = try app.quit()
     }
 
+    @Test("the editor's file cannot be written, and is kept only if it was changed nevertheless")
+    func editor() async throws {
+        let note = #"echo "$(stat -c %a "$1") $1" >>"$HOME/notes""#
+        let fixture = try await Fixture([
+            "reads": note, "changes": #"chmod u+w "$1"; echo mine >>"$1"; \#(note)"#,
+        ])
+        for (editor, mode, message) in [
+            ("reads", "400", "Esc back"), ("changes", "600", "posts cannot be changed"),
+        ] {
+            let app = try fixture.openPosts(["VISUAL": editor])
+            try app.press("Enter", "w")
+            try app.wait(for: "Read in $EDITOR")
+            try app.press("Enter")
+            try app.wait(for: "note of \(editor)") { _ in fixture.notes.hasSuffix(".md\n") }
+            try app.wait(for: message)
+            _ = try app.quit()
+            let note = fixture.notes.split(separator: "\n").last?.split(separator: " ") ?? []
+            let path = String(note.last ?? "")
+            #expect(note.first.map(String.init) == mode)
+            #expect(FileManager.default.fileExists(atPath: path) == (editor == "changes"))
+            try? FileManager.default.removeItem(atPath: path)
+        }
+    }
+
     @Test("a setting gives the terminal to any browser, and takes it from a text browser")
     func chosenPlace() async throws {
         let script = #"if [ -t 0 ]; then echo terminal; else echo none; fi >>"$HOME/notes""#

@@ -81,6 +81,18 @@ import Testing
         #expect(post.toasts == ["saved ~/a b.md", "wc -l is done: 42"])
     }
 
+    @Test("what is changed in the editor nevertheless is not lost silently")
+    func changedInEditor() {
+        let post = PostFixture(desktop: InMemoryDesktop(result: ShellCommandResult(status: 3)))
+        let screen = post.opened()
+        screen.type("weditor")
+        #expect(screen.press(.enter))
+        post.scheduler.run()
+        #expect(
+            post.toasts == ["posts cannot be changed here; your text is a file nagare-….md in TMPDIR or /tmp"]
+        )
+    }
+
     @Test("a post that cannot be saved says why")
     func failure() {
         let result = ShellCommandResult(status: 2, lastLine: "cannot create a: File exists")

@@ -30,7 +30,7 @@ extension SearchStrings {
         var copyLink: String { language.text("Markdown link", "Markdownのリンク") }
         var copyMarkdown: String { language.text("The whole post as Markdown", "記事全体（Markdown）") }
         var copyCode: String { language.text("The nearest code block", "近くのコード") }
-        var openInEditor: String { language.text("Open in $EDITOR", "$EDITORで開く") }
+        var openInEditor: String { language.text("Read in $EDITOR", "$EDITORで読む") }
         var openInPager: String { language.text("Open in $PAGER", "$PAGERで開く") }
         var saveMarkdown: String { language.text("Save as Markdown…", "Markdownで保存…") }
         var saveText: String { language.text("Save as text…", "テキストで保存…") }
@@ -59,6 +59,10 @@ extension SearchStrings {
                     isDone
                         ? language.text("\(command) is done\(why)", "「\(command)」が終了しました\(why)")
                         : language.text("\(command) failed\(why)", "「\(command)」が失敗しました\(why)")
+                case .editor where result.status == PostExport.changed:
+                    language.text(
+                        "posts cannot be changed here; your text is a file nagare-….md in TMPDIR or /tmp",
+                        "ここでは記事を変更できません。編集した内容はTMPDIRまたは/tmpの nagare-….md にあります")
                 case .editor, .pager:
                     language.text("no program could be started", "プログラムを起動できませんでした")
                 }

@@ -42,11 +42,16 @@ package enum PostExport: Codable, Sendable, Equatable {
     func command(for text: String) -> ShellCommand {
         switch self {
         case .editor:
+            // The file cannot be written: an editor says so. What the user writes nevertheless is not removed.
             ShellCommand(
                 #"""
-                file=$(mktemp --suffix=.md) && cat > "$file" \
-                    && eval "${VISUAL:-${EDITOR:-vi}} \"\$file\"" < /dev/tty
+                file=$(mktemp --tmpdir nagare-XXXXXX.md) && cat > "$file" && chmod 400 "$file" || exit 1
+                before=$(cksum < "$file")
+                eval "${VISUAL:-${EDITOR:-vi}} \"\$file\"" < /dev/tty
+                status=$?
+                [ "$(cksum < "$file")" = "$before" ] || exit \#(Self.changed)
                 rm -f "$file"
+                [ $status -ne 127 ] || exit 127
                 """#, input: text, isInTerminal: true)
         case .pager:
             ShellCommand(#"eval "${NAGARE_PAGER:-${PAGER:-less}}""#, input: text, isInTerminal: true)
@@ -63,8 +68,12 @@ package enum PostExport: Codable, Sendable, Equatable {
     /// Whether a message says how it ended. A program on the terminal shows that itself, unless it did not start.
     func isReported(_ result: ShellCommandResult) -> Bool {
         switch self {
-        case .editor, .pager: result.status == 127
+        case .editor: result.status == 127 || result.status == Self.changed
+        case .pager: result.status == 127
         case .markdownFile, .textFile, .command: true
         }
     }
+
+    /// The status if the user has changed the file in the editor.
+    static let changed: Int32 = 3
 }
