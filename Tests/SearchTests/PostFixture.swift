@@ -65,8 +65,9 @@ final class PostFixture: Sendable {
     }
 
     /// Opens the screen; nothing has arrived yet.
-    func open(_ opening: ScreenEntry.Opening = .byUser) -> PostScreen {
-        guard let screen = feature.entries.entry(for: .post(id: id))?.open(.post(id: id), opening) else {
+    func open(_ opening: ScreenEntry.Opening = .byUser, anchor: String? = nil) -> PostScreen {
+        let route = Route.post(id: id, anchor: anchor)
+        guard let screen = feature.entries.entry(for: route)?.open(route, opening) else {
             preconditionFailure("not its route")
         }
         return PostScreen(ScreenDriver(screen, on: scheduler, shell), of: self, drivers: drivers)

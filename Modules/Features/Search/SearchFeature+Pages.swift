@@ -37,7 +37,9 @@ extension SearchFeature {
     /// - Returns: `nil` for any other page.
     package static func route(ofPage address: String, at origins: [String]) -> Route? {
         guard address.contains("/") else { return nil }
-        if let id = postID(address, at: origins) { return .post(id: id) }
+        if let id = postID(address, at: origins) {
+            return .post(id: id, anchor: PageAddress(address, at: origins)?.fragment)
+        }
         return followedName(ofPage: address, at: origins).map { .search(query: $0.query) }
     }
 

@@ -90,7 +90,8 @@ package final class SearchFeature: Sendable {
     /// Opens a post's screen in its own scope. The screen shows its previous content, or the post from a
     /// list, at once, and requests the post.
     package func openPost(
-        _ id: Post.ID, _ opening: ScreenEntry.Opening = .byUser, marking: ReadMarking = .read
+        _ id: Post.ID, _ opening: ScreenEntry.Opening = .byUser, marking: ReadMarking = .read,
+        anchor: String? = nil
     ) -> Screen<PostLogic> {
         let scope = scope.child("post(\(id))", route: Route.post(id: id).url)
         let contents = PostContentCache(markdown: markdown, formatDate: formatDate.day)
@@ -109,6 +110,7 @@ package final class SearchFeature: Sendable {
             ) { creator.run($0) }
         }
         opening.start(store, in: scope, opened: { _ in .screenOpened }, resumed: { _ in .resumed })
+        if opening == .byUser, let anchor { store.dispatch(.anchorRequested(anchor)) }
         if opening != .restored {
             let known = services.recentPosts.state.posts.first { $0.id == id }
             if let known, answers.posts.store.state[id]?.body.isEmpty ?? true {
@@ -233,8 +235,8 @@ package final class SearchFeature: Sendable {
                 openResults(route["q"], opening)
             },
             ScreenEntry("post/:id", tab: \.strings.results.tab, PostView(formatDate: formatDate)) {
-                [self] _, values, opening in
-                openPost(values["id"] ?? "", opening)
+                [self] route, values, opening in
+                openPost(values["id"] ?? "", opening, anchor: route["anchor"])
             },
             ScreenEntry(
                 "stocks", tab: \.strings.results.tab, needsLogin: true, StocksView(formatDate: formatDate)
@@ -269,7 +271,11 @@ extension Route {
     package static func search(query: String?) -> Route { Route("search", parameters: ["q": query]) }
 
     /// The screen of one post.
-    package static func post(id: Post.ID) -> Route { Route("post", id) }
+    ///
+    /// - Parameter anchor: The anchor of the heading to show first; `nil` shows what was visible last.
+    package static func post(id: Post.ID, anchor: String? = nil) -> Route {
+        Route(path: ["post", id], parameters: anchor.map { ["anchor": $0] } ?? [:])
+    }
 
     /// The Following screen.
     package static var following: Route { Route("following") }

@@ -2,7 +2,7 @@ import Entities
 import Foundation
 package import HTTP
 package import Persistence
-public import TerminalFrames
+package import TerminalFrames
 
 /// Loads images from the web over HTTP and converts them to PNGs for terminals.
 ///

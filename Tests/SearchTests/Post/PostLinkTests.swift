@@ -23,7 +23,7 @@ import Testing
         "the pages of posts, tags, users and searches have screens",
         arguments: [
             ("https://qiita.com/taro/items/0123", "post/0123"),
-            ("https://team.example/taro/private/items/0123#a", "post/0123"),
+            ("https://team.example/taro/private/items/0123#a", "post/0123?anchor=a"),
             ("https://qiita.com/tags/C%2B%2B", "search?q=tag%3AC%2B%2B"),
             ("https://qiita.com/taro", "search?q=user%3Ataro"),
             (
@@ -69,6 +69,29 @@ import Testing
         #expect(!screen.press(.escape), "the shell goes back")
         post.scheduler.run()
         #expect(post.desktop.requests == [])
+    }
+
+    @Test(
+        "a link from another post opens at its anchor; a missing anchor, and a return, do not scroll"
+    )
+    func anchorOfAnotherPost() {
+        let post = fixture([])
+        let screen = post.open(anchor: "比べる-2-つ-1")
+        post.scheduler.run()
+        screen.adjust()
+        #expect(screen.frame().rows[3].contains("### 比べる 2 つ"))
+        #expect(screen.press("g"))
+        #expect(!screen.frame().rows[3].contains("比べる"), "the user goes on from there")
+        screen.close()
+        let returned = post.open(.returned, anchor: "比べる-2-つ-1")
+        post.scheduler.run()
+        returned.adjust()
+        #expect(!returned.frame().rows[3].contains("比べる"))
+        returned.close()
+        let missing = post.open(anchor: "?")
+        post.scheduler.run()
+        missing.adjust()
+        #expect(!missing.frame().rows[3].contains("比べる"))
     }
 
     @Test("^ and a number go to a footnote, and Esc returns")

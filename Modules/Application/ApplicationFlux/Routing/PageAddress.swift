@@ -5,6 +5,8 @@ import FoundationEssentials
 package struct PageAddress {
     /// The path components, decoded.
     package let path: [String]
+    /// The anchor within the page, decoded; `nil` for none.
+    package let fragment: String?
     private let queryItems: [URLQueryItem]
 
     /// - Parameters:
@@ -18,6 +20,7 @@ package struct PageAddress {
         let query = url?.percentEncodedQuery?.replacing("+", with: "%20")
         url?.percentEncodedQuery = query
         path = url?.path.split(separator: "/").map(String.init) ?? []
+        fragment = url?.fragment.flatMap { $0.isEmpty ? nil : $0 }
         queryItems = url?.queryItems ?? []
     }
 

@@ -53,6 +53,10 @@ package enum PostAction: Codable, Sendable, Equatable {
     /// - to: The new first position on the screen.
     /// - from: The previous one.
     case anchorFollowed(to: PostPosition, from: PostPosition)
+    /// The screen was opened at an anchor: the fragment of a link, decoded.
+    case anchorRequested(String)
+    /// The requested anchor became visible for the first time; `nil` if the post does not have it.
+    case anchorReached(PostPosition?)
     /// The user returned to where the latest link within the post was followed.
     case returnedFromAnchor
     /// No link has the number that the user typed.

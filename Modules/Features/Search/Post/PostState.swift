@@ -58,6 +58,8 @@ package struct PostState: Deriving, Codable {
 
     /// The first position on the screen.
     package private(set) var position = PostPosition.start
+    /// The anchor at which the screen was opened, until the text contains it; `nil` for none.
+    package private(set) var anchor: String?
     /// Whether the comments follow the text.
     package private(set) var showsComments = false
     /// Where the reader was before the comments were shown.
@@ -150,7 +152,7 @@ package struct PostState: Deriving, Codable {
     /// Reduces actions of the user.
     private mutating func reduceUserAction(_ action: PostAction, _ ask: CommandSink<Command>) {
         switch action {
-        case .scrolled(let position): self.position = position
+        case .scrolled(let position): (self.position, anchor) = (position, nil)
         case .neighbourChosen(let neighbour): ask(.openNeighbour(neighbour))
         case .codeScrolled(let codeOffset): self.codeOffset = codeOffset
         case .commentsToggled(let here, let areShown): toggleComments(from: here, areShown, ask)
@@ -195,6 +197,8 @@ package struct PostState: Deriving, Codable {
             ask(.browse(address))
         case .anchorFollowed(let target, let from):
             (prompt, position, origins) = (.none, target, (origins ?? []) + [from])
+        case .anchorRequested(let anchor): self.anchor = anchor
+        case .anchorReached(let target): (position, anchor) = (target ?? position, nil)
         case .returnedFromAnchor: origins?.popLast().map { position = $0 }
         case .linkNotFound(let number):
             prompt = .none

@@ -46,15 +46,24 @@ struct PostView: ScreenView {
         return .anchorFollowed(to: target, from: from)
     }
 
-    /// Starts the background layout of a long text once the layout settings are known, and reports visible
-    /// images.
+    /// Starts the background layout of a long text once the layout settings are known, goes to the requested anchor, and
+    /// reports visible images.
     func adjustment(_ shown: PostShown, to canvas: @autoclosure () -> Canvas) -> PostAction? {
         guard let body = shown.content?.body else { return nil }
         let canvas = canvas()
         let measure = PostMeasure(columns: canvas.area.columns)
         let settings = LayoutSettings(width: measure.text, canvas.ambiguous, canvas.language)
         if body.count > 1, settings != shown.state.settings { return .layoutSettingsChanged(settings) }
-        return shown.images.cell == nil ? nil : newImages(shown, canvas)
+        return anchor(shown, canvas) ?? (shown.images.cell == nil ? nil : newImages(shown, canvas))
+    }
+
+    /// Goes to the requested anchor as soon as it is laid out.
+    private func anchor(_ shown: PostShown, _ canvas: Canvas) -> PostAction? {
+        guard let anchor = shown.state.anchor,
+            let layout = layoutCache.laidOutPost(shown, on: canvas)?.layout
+        else { return nil }
+        if let line = layout.headingLines[anchor] { return .anchorReached(layout.position(of: line)) }
+        return layout.isComplete && shown.state.runningSince == nil ? .anchorReached(nil) : nil
     }
 
     /// The visible images that are not known yet. At most 20 are reported, because only a limited number of

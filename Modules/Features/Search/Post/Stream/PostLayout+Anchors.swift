@@ -13,8 +13,8 @@ extension PostLayout {
         return URLComponents(string: address)?.fragment.flatMap { headingLines[$0] }
     }
 
-    /// The lines of the headings, by their anchors.
-    private var headingLines: [String: Int] {
+    /// The lines of the headings that are laid out, by their anchors.
+    var headingLines: [String: Int] {
         var (lines, counts) = ([String: Int](), [String: Int]())
         for heading in headings {
             let anchor = heading.title.anchor
