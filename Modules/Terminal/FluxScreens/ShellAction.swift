@@ -35,6 +35,8 @@ package enum ShellAction: Codable, Sendable, Equatable {
     case paletteChanged(FilteredList.Change)
     /// The user changed the key bindings while the app runs.
     case keysChanged(KeyMap)
+    /// The user changed the commands of their own while the app runs.
+    case userCommandsChanged([UserCommand])
     /// A command of the app was chosen in the command palette or by its key, by its id.
     case commandChosen(String)
     /// A command was chosen that the user is asked about before it is performed.
@@ -42,6 +44,8 @@ package enum ShellAction: Codable, Sendable, Equatable {
     case commandQuestionAnswered(isYes: Bool)
     /// A feature made a change of the user that can be undone.
     case changeRecorded(CodedMessage)
+    /// Changes of a kind can no longer be undone or made again.
+    case changesForgotten(kind: String)
     /// The user undid a change or made one again: the one with a number, or the latest one.
     case undoChosen(UndoState.Direction, Int?, at: Duration)
     /// A change was undone or made again, unless something else had done that before.

@@ -84,6 +84,8 @@ package struct ShellState: Reducible, Codable {
     package private(set) var undo: UndoState?
     /// The key bindings that the user changed while the app runs; `nil` for those of the start.
     package private(set) var keys: KeyMap?
+    /// The commands of their own that the user changed while the app runs; `nil` for those of the start.
+    private(set) var userCommands: [UserCommand]?
 
     /// Whether there are messages that end with the screen.
     var hasMessages: Bool { toast != nil || failures.shown != nil || notices.shown != nil }
@@ -124,9 +126,11 @@ package struct ShellState: Reducible, Codable {
             palette.apply(change)
             overlay = .palette(palette)
         case .keysChanged(let keys): self.keys = keys
+        case .userCommandsChanged(let commands): userCommands = commands
         case .commandChosen(let id): ask(.perform(id))
         case .noticeRaised(let message): notices.reduce(.raised(message))
-        case .changeRecorded, .undoChosen, .undoEnded, .undoRefused: reduceUndo(action, ask)
+        case .changeRecorded, .changesForgotten, .undoChosen, .undoEnded, .undoRefused:
+            reduceUndo(action, ask)
         case .commandQuestionAsked(let id): overlay = .commandQuestion(id)
         case .commandQuestionAnswered(let isYes):
             if isYes, case .commandQuestion(let id) = overlay { ask(.perform(id)) }
@@ -139,7 +143,8 @@ package struct ShellState: Reducible, Codable {
         case .suspendChosen: ask(.suspend)
         // The features ask again.
         case .resumed:
-            (toast, notices, questions, keys, hasEnded) = (nil, NoticeQueue(), [], nil, false)
+            (toast, notices, questions, hasEnded) = (nil, NoticeQueue(), [], false)
+            (keys, userCommands) = (nil, nil)
             undo?.interrupt()
         case .quitChosen(let question?): overlay = .quitQuestion(question)
         case .quitChosen(nil): hasEnded = true
@@ -155,6 +160,7 @@ package struct ShellState: Reducible, Codable {
         defer { self.undo = undo }
         switch action {
         case .changeRecorded(let change): undo.record(change)
+        case .changesForgotten(let kind): undo.forget(kind)
         case .undoChosen(let direction, let number, let now):
             if let change = undo.begin(direction, number) {
                 ask(.make(change, direction))

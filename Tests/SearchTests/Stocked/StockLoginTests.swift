@@ -104,6 +104,22 @@ import Testing
         #expect(!app.asksAfterRestart())
     }
 
+    @Test("after a log-out, changes to the stocks of that account can no longer be undone or made again")
+    func otherAccount() throws {
+        let app = try App(isLoggedIn: true, on: .search(query: "Swift"))
+        for key in ["s", "s", "u"] { app.type(key) }
+        let undo = app.post.shell.store.state.undo
+        #expect(undo?.done.count == 1 && undo?.undone.count == 1)
+
+        app.post.flux.token.dispatcher.dispatch(.loggedOut)
+        app.post.scheduler.run()
+        app.post.returnAfterLogin()
+        app.type("uU")
+
+        #expect(app.post.shell.store.state.undo?.done == [] && app.post.shell.store.state.undo?.undone == [])
+        #expect(app.post.api.calls.count { [.stock, .unstock].contains($0) } == 3)
+    }
+
     @Test("a change on the list of stocks is made after the login that it needs")
     func listOfStocks() throws {
         let app = try App(isLoggedIn: true, on: .search(query: "Swift"))

@@ -34,7 +34,7 @@ struct StockedActionCreator: Sendable {
             [weak store = changes.store] batch, request in
             store?.dispatch(.requested(batch.repeated(request)))
         }
-        forgetOtherUsers(in: scope, flux)
+        forgetOtherUsers(in: scope, flux, shell)
         endAwaitingLogin(in: scope, flux)
     }
 
@@ -88,9 +88,11 @@ struct StockedActionCreator: Sendable {
     }
 
     /// Also after a login: a change may have been answered since the user logged out.
-    private func forgetOtherUsers(in scope: Scope, _ flux: ApplicationFlux) {
-        flux.token.store.select { $0.isLoggedIn }.changes.subscribe { [answers] _ in answers.clear() }
-            .disposed(by: scope)
+    private func forgetOtherUsers(in scope: Scope, _ flux: ApplicationFlux, _ shell: ShellFlux) {
+        flux.token.store.select { $0.isLoggedIn }.changes.subscribe { [answers, weak shell] isLoggedIn in
+            answers.clear()
+            if !isLoggedIn { shell?.forgetChanges(of: StockBatch.self) }
+        }.disposed(by: scope)
     }
 
     private func endAwaitingLogin(in scope: Scope, _ flux: ApplicationFlux) {

@@ -38,6 +38,11 @@ extension ShellFlux {
         store.dispatch(.changeRecorded(coded(change)))
     }
 
+    /// Forgets the changes of a type: whose they are is not the user any more, for example.
+    package func forgetChanges<Change: Codable & Sendable>(of type: Change.Type) {
+        store.dispatch(.changesForgotten(kind: StateKey.of(type)))
+    }
+
     /// Tells what became of a request to undo a change or to make it again.
     package func endUndo(_ request: UndoState.Request, _ result: UndoResult) {
         switch result {

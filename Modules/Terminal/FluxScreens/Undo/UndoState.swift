@@ -73,6 +73,12 @@ package struct UndoState: Codable, Sendable, Equatable {
         return change
     }
 
+    /// Forgets the changes of a kind that can be undone or made again.
+    mutating func forget(_ kind: String) {
+        done.removeAll { $0.content.kind == kind }
+        undone.removeAll { $0.content.kind == kind }
+    }
+
     /// The end of the app interrupted what was running; features offer to complete their changes.
     mutating func interrupt() {
         for running in running {
