@@ -26,6 +26,18 @@ import Testing
         #expect(fixture.toast == "Read later: saved")
     }
 
+    @Test("commands that are replaced while the app runs have their new keys, and no other")
+    func replaced() throws {
+        let fixture = try ShellFixture(desktop: InMemoryDesktop(result: ShellCommandResult(status: 0)))
+        fixture.shellFlux.register([UserCommand("old", key: "W", run: "old", isInTerminal: false)])
+        fixture.shellFlux.use([UserCommand("new", key: "E", run: "new", isInTerminal: false)])
+        fixture.type("WE")
+        fixture.scheduler.advance(by: .zero)
+        #expect(commands(fixture).map(\.text) == ["new"])
+        fixture.type(":old")
+        #expect(!fixture.rows[3].contains("old"))
+    }
+
     @Test("a command without a key runs from the palette; one in the terminal reports only a failure")
     func fromPalette() throws {
         let fixture = try ShellFixture(desktop: InMemoryDesktop(result: ShellCommandResult(status: 3)))

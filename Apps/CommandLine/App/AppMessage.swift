@@ -39,6 +39,8 @@ enum AppMessage: Codable {
     case settingChanged(String), settingNotSaved(String)
     /// In recordings of earlier versions: key bindings were read again, without problems.
     case keysReloaded
+    /// The user's own commands were read again, without problems.
+    case commandsReloaded
     /// Another process changed settings, which apply now.
     case settingsReloaded
     /// Another process changed settings that apply when the app starts again, by name.
@@ -54,7 +56,8 @@ enum AppMessage: Codable {
         case .pastUnavailable, .bugReportNotSaved, .settingNotStored, .settingNotSaved, .settingsNotReloaded,
             .notSynchronised:
             StyledLine(text, .failure)
-        case .bugReportSaved, .settingChosen, .settingChanged, .keysReloaded, .settingsReloaded:
+        case .bugReportSaved, .settingChosen, .settingChanged, .keysReloaded, .commandsReloaded,
+            .settingsReloaded:
             StyledLine(text, .good)
         case .savingBugReport: StyledLine(text, .dim)
         default: StyledLine(text, .warning)
@@ -84,6 +87,7 @@ enum AppMessage: Codable {
         case .settingChanged(let text): text
         case .settingNotSaved(let error): files.onlyForThisRun(error)
         case .keysReloaded: files.keysReloaded
+        case .commandsReloaded: strings.commandsReloaded
         case .settingsReloaded: files.settingsReloaded
         case .settingsDelayed(let names): strings.settingsDelayed(names)
         case .settingsNotReloaded(let failure):

@@ -104,7 +104,7 @@ struct AppSession: ProgramRun {
         if isUsers {
             composition.reportSyncFailures()
             composition.startSync()
-            composition.liveSettings.followFile(in: root)
+            composition.liveSettings.followFiles(in: root)
         }
         features.start(checksFollows: isUsers && !composition.options.offline)
         return composition.program(features)

@@ -22,7 +22,8 @@ final class LiveUserSettings: Sendable {
         }
     }
 
-    private let watcher = Guarded<FileWatcher?>(nil)
+    /// What follows the user's files.
+    private let followers = Guarded<[any Sendable]>([])
 
     private enum Problem: Equatable {
         case file(VaultFailure)
@@ -66,12 +67,14 @@ final class LiveUserSettings: Sendable {
         desktop.use(terminal)
     }
 
-    /// Applies what other processes save from now on.
-    func followFile(in scope: Scope) {
-        let new = FileWatcher(Settings.vault(in: folders).path, in: scope, "reload settings") { [weak self] in
+    /// Applies what other processes save from now on, and the user's commands.
+    func followFiles(in scope: Scope) {
+        let settings = FileWatcher(Settings.vault(in: folders).path, in: scope, "reload settings") {
+            [weak self] in
             self?.reload()
         }
-        watcher.withLock { $0 = new }
+        let commands = UserCommandsReloader(folders.commands, in: scope, shell)
+        followers.withLock { $0 = [settings, commands] }
     }
 
     /// A command for each value of each setting that the palette changes.

@@ -48,6 +48,10 @@ struct AppStrings: Sendable {
     /// The name of the user's commands in error messages.
     var commands: String { language.text("commands", "コマンド") }
 
+    var commandsReloaded: String {
+        language.text("loaded your new commands", "自作のコマンドを読み込み直しました")
+    }
+
     func settingsDelayed(_ names: [String]) -> String {
         language.text {
             let verb = names.count == 1 ? "applies" : "apply"

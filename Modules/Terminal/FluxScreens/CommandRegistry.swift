@@ -6,6 +6,7 @@ import ReactiveCore
 final class CommandRegistry: Sendable {
     private let commands = Guarded(PaletteCommands())
     private let keyCommands = Guarded<[KeyCommand]>([])
+    private let initialUserCommands = Guarded<[UserCommand]>([])
     private let unfinishedChanges = Guarded<[@Sendable () -> Bool]>([])
 
     private let pages = Guarded<[@Sendable (String) -> Route?]>([])
@@ -35,6 +36,12 @@ final class CommandRegistry: Sendable {
 
     /// Replaces the commands without keys.
     func register(_ commands: PaletteCommands) { self.commands.withLock { $0 = commands } }
+
+    /// Makes the commands known that the user has at the start.
+    func register(_ commands: [UserCommand]) { initialUserCommands.withLock { $0 = commands } }
+
+    /// The user's commands at the start.
+    var userCommands: [UserCommand] { initialUserCommands.withLock(\.self) }
 
     func register(_ command: KeyCommand) { keyCommands.withLock { $0.append(command) } }
 
@@ -70,14 +77,11 @@ final class CommandRegistry: Sendable {
     /// Whether the user wants a question before the app quits.
     var asksBeforeQuitting: Bool { quitQuestion.withLock(\.isWanted)() }
 
-    /// The commands with keys, available or not.
+    /// The commands with keys, available or not, without the user's.
     var keyed: [KeyCommand] { keyCommands.withLock(\.self) }
 
-    /// Performs a command.
-    func perform(_ id: String) {
-        if let command = commands.withLock({ $0.command(id) }) { return command.run() }
-        keyed.first { $0.id == id }?.run()
-    }
+    /// The command without a key that has an id; `nil` if there is none.
+    func command(_ id: String) -> PaletteCommand? { commands.withLock { $0.command(id) } }
 
     /// Shows the preview of a command, and ends that of the previous one.
     ///

@@ -291,7 +291,7 @@ extension Shell: FrameApp {
             notices: { [shell] in state.notices.shown.flatMap { shell.line(of: $0, in: language) } },
             commands: { [shell] in shell.commands(in: language) },
             englishCommands: { [weak self] in language == .english ? [] : self?.englishCommands(now) ?? [] },
-            keyCommands: { [shell] in shell.registry.keyed },
+            keyCommands: { [shell] in shell.keyCommands },
             copyable: { [screens] in screens.top?.copyable },
             destination: { [screens] in screens.top?.destination },
             webPage: { [screens] in screens.top?.webPage },

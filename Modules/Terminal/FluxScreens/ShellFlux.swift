@@ -137,7 +137,7 @@ package final class ShellFlux: Sendable {
     /// The commands without keys, described in a language.
     func commands(in language: Language) -> [PaletteCommand.Listed] {
         undoCommands(in: language)
-            + registry.keyed.filter { $0.key.keys.isEmpty && $0.isAvailable() }.map {
+            + keyCommands.filter { $0.key.keys.isEmpty && $0.isAvailable() }.map {
                 PaletteCommand.Listed(id: $0.id, about: $0.about(language))
             }
             + registry.descriptions.compactMap { command in
@@ -156,7 +156,7 @@ package final class ShellFlux: Sendable {
         if let number = changeToUndo(by: id) {
             store.dispatch(.undoChosen(.undo, number, at: scope.scheduler.now))
         } else {
-            registry.perform(id)
+            registry.command(id)?.run() ?? keyCommands.first { $0.id == id }?.run()
         }
     }
 

@@ -61,13 +61,24 @@ extension ShellFlux {
     /// Adds the user's commands, to the command palette and by their keys. They are available on screens that show an item.
     package func register(_ commands: [UserCommand]) {
         registerMessages(UserCommandEnd.self) { message, _, language in message.line(in: language) }
-        for command in scope.externalInput("userCommands", commands) {
-            let action = KeyAction("user.\(command.name)", command.keys)
-            register(
+        registry.register(scope.externalInput("userCommands", commands))
+    }
+
+    /// Replaces the user's commands from now on.
+    package func use(_ commands: [UserCommand]) { store.dispatch(.userCommandsChanged(commands)) }
+
+    /// The user's commands.
+    package var userCommands: [UserCommand] { store.state.userCommands ?? registry.userCommands }
+
+    /// The commands with keys on all screens, available or not.
+    var keyCommands: [KeyCommand] {
+        registry.keyed
+            + userCommands.map { command in
                 KeyCommand(
-                    action, { _ in command.name }, isAvailable: { [registry] in registry.item != nil },
-                    run: { [weak self] in self?.run(command) }))
-        }
+                    KeyAction("user.\(command.name)", command.keys), { _ in command.name },
+                    isAvailable: { [registry] in registry.item != nil },
+                    run: { [weak self] in self?.run(command) })
+            }
     }
 
     private func run(_ command: UserCommand) {

@@ -114,6 +114,26 @@ import Testing
         _ = try app.quit()
     }
 
+    @Test("commands.json is read again when it is saved; a mistake is reported with its line")
+    func commands() async throws {
+        let fixture = try await AppFixture()
+        let app = try fixture.open("open 'nagare://search?q=swift'", columns: 120)
+        try app.wait(for: "20 of 195 posts")
+        try app.leaveField()
+        let path = "\(fixture.home.path)/.config/nagare/commands.json"
+        try #"{"Shout": {"key": "W", "run": "echo loud"}}"#.write(
+            toFile: path, atomically: true, encoding: .utf8)
+        try app.wait(for: "loaded your new commands")
+        try app.press("W")
+        try app.wait(for: "Shout: loud")
+        try "{\n\"Shout\": {\"key\": \"W\"}}".write(toFile: path, atomically: true, encoding: .utf8)
+        try app.wait(for: "line 2")
+        try app.press("Escape")
+        try app.press("W")
+        try app.wait(for: "Shout: loud")
+        _ = try app.quit()
+    }
+
     @Test("settings that another process changes apply to the open app, and those that cannot are named")
     func otherProcess() async throws {
         let fixture = try await AppFixture()
