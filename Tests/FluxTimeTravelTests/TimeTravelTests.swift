@@ -95,6 +95,17 @@ struct TimeTravelTests {
         #expect(session.app.store.state.notes == ["a", "b"])
     }
 
+    @Test("full-width letters are keys, as in the app")
+    func fullWidth() {
+        let session = NotesSession()
+        session.type("ab")
+        session.toggle()
+        session.press("ｗ")
+        #expect(session.rows.contains { $0.contains("causes of this action") })
+        session.press("ｑ")
+        #expect(!session.travel.isOpen)
+    }
+
     @Test("the pane shows the actions with their changes, the causes after w, and the open scopes after t")
     func panes() {
         let session = NotesSession()
@@ -105,6 +116,12 @@ struct TimeTravelTests {
         #expect(
             actions.contains { $0.contains("NotesAction.added") && $0.contains("\"a\"") }, "\(actions)")
         #expect(actions.contains { $0.contains("NotesState.notes.0: nothing → \"a\"") }, "\(actions)")
+
+        session.press("v")
+        #expect(session.rows.contains { $0.hasPrefix(#"{"added":{"_0":"a"}}"#) }, "\(session.rows)")
+        session.press(.left)
+        #expect(session.rows.contains { $0.contains("no value was recorded") })
+        session.press(.right)
 
         session.press("w")
         #expect(session.rows.contains { $0.contains("from outside, at") }, "\(session.rows)")

@@ -5,7 +5,7 @@ import Testing
 @Suite(.serialized) struct WayOutTests {
     @Test(
         "Esc in a pane returns to the actions, and from there to the present",
-        arguments: ["w", "t", "?", "a"])
+        arguments: ["w", "v", "t", "?", "a"])
     func escape(from key: Key) {
         let session = NotesSession()
         session.type("ab")

@@ -8,6 +8,13 @@ extension RecordedSession where App: FrameSource {
         app.frame(viewport, time)
     }
 
+    /// The action at `position` as JSON, of which at most 20,000 characters; `nil` at 0, and if no value was recorded.
+    func codedValue(at position: Int) throws -> String? {
+        guard let action = try action(at: position), action.hasPayload else { return nil }
+        let text = try recording.value(recording.actions[position - 1]).text(.json)
+        return text.utf8.count > 20_000 ? text.prefix(20_000) + "…" : text
+    }
+
     /// The columns of one line about the action at `position`: number, time, scope, name and content.
     func row(_ position: Int, _ strings: TimeTravelStrings) throws -> [StyledLine] {
         guard let action = try action(at: position) else {

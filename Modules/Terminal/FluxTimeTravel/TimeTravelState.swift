@@ -15,6 +15,8 @@ struct TimeTravelState: Reducible, Codable {
         case actions
         /// The causes of the current action.
         case why
+        /// The coded value of the current action.
+        case value
         /// The open scopes.
         case scopes
         /// The keys of time travel.

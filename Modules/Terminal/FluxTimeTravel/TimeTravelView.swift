@@ -78,7 +78,7 @@ struct TimeTravelView: Sendable {
         }
         let position = try position(in: session)
         let keys = bindings(isPlaying: isPlaying(at: position, in: session))
-        guard case .key(let key) = event, let meaning = keys.command(for: key) else { return nil }
+        guard case .key(let key) = event.halfWidth, let meaning = keys.command(for: key) else { return nil }
         switch meaning {
         case .step(let count): return .stepped(to: position + count)
         case .first: return .stepped(to: 0)
@@ -132,6 +132,9 @@ struct TimeTravelView: Sendable {
         case .keys:
             let count = keyLines(width: area.columns, viewport.ambiguous).count
             return .scrolled(move, count: count, height: area.rows - 1)
+        case .value:
+            let lines = try valueLines(at: position, in: session, width: area.columns, viewport.ambiguous)
+            return .scrolled(move, count: lines.count, height: area.rows - 1)
         case .scopes, .actions, nil:
             var cursor = ListCursor(selected: position)
             cursor.move(move, count: session.count + 1, height: max(area.rows, 10))

@@ -16,6 +16,9 @@ extension TimeTravelStrings {
         var returnToApp: String { language.text("Return to the app", "アプリに戻る") }
         var resume: String { language.text("Continue from here", "ここから再開") }
         var why: String { language.text("Show the causes of this action", "このアクションの原因を表示") }
+        var value: String {
+            language.text("Show this action as it is coded in JSON", "このアクションをJSONで表示")
+        }
         var skip: String { language.text("Skip this action, or include it again", "このアクションを除外、または元に戻す") }
         var find: String { language.text("Find an action by its name or content", "名前または内容でアクションを検索") }
         var actions: String { language.text("Show the actions and the changes of this one", "アクションとその変更を表示") }
@@ -52,6 +55,7 @@ extension TimeTravelStrings {
         var close: String { language.text("close", "閉じる") }
         var resume: String { language.text("continue", "再開") }
         var why: String { language.text("why", "原因") }
+        var value: String { language.text("JSON", "JSON") }
         var skip: String { language.text("skip", "除外") }
         var find: String { language.text("find", "検索") }
         var actions: String { language.text("actions", "アクション") }

@@ -5,6 +5,7 @@ struct TimeTravelStrings: Sendable {
     let language: Language
 
     var noActionsYet: String { language.text("no actions yet", "アクションはまだありません") }
+    var noValue: String { language.text("no value was recorded", "値は記録されていません") }
     var beginning: String { language.text("the beginning", "開始時点") }
     var skipped: String { language.text("skipped", "除外") }
 
@@ -14,6 +15,7 @@ struct TimeTravelStrings: Sendable {
 
     var actionsTitle: String { language.text("actions", "アクション") }
     var causesTitle: String { language.text("causes of this action", "このアクションの原因") }
+    var valueTitle: String { language.text("this action in JSON", "このアクション（JSON）") }
     var keysTitle: String { language.text("keys", "キー") }
     var scopesTitle: String { language.text("open scopes", "開いているスコープ") }
     var currentScopesTitle: String { language.text("open scopes, now", "現在開いているスコープ") }

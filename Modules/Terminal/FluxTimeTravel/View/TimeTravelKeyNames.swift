@@ -11,6 +11,7 @@ enum TimeTravelKeyNames {
     static let closePane = KeyAction("past.close", [.escape])
     static let resume = KeyAction("past.go-on", [.enter])
     static let why = KeyAction("past.why", ["w"])
+    static let value = KeyAction("past.value", ["v"])
     static let skip = KeyAction("past.skip", ["s"])
     static let find = KeyAction("past.find", ["/"])
     static let actions = KeyAction("past.actions", ["a"])
@@ -30,7 +31,8 @@ enum TimeTravelKeyNames {
     static let pageUp = KeyAction("past.page-up", [.pageUp])
 
     static let all = [
-        back, forward, play, closePane, leave, resume, why, skip, find, actions, scopes, help, nextMatch,
+        back, forward, play, closePane, leave, resume, why, value, skip, find, actions, scopes, help,
+        nextMatch,
         previousMatch,
         tenBack,
         tenForward, first, last, faster, slower, down, up, pageDown, pageUp,

@@ -39,6 +39,7 @@ extension TimeTravelView {
         if canResume { bindings.append(.init(Names.resume, .resume, texts.resume, hint: hints.resume)) }
         bindings += [
             .init(Names.why, .pane(.why), texts.why, hint: hints.why),
+            .init(Names.value, .pane(.value), texts.value, hint: hints.value),
             .init(Names.skip, .skip, texts.skip, hint: hints.skip),
             .init(Names.find, .search, texts.find, hint: hints.find),
             .init(Names.actions, .pane(.actions), texts.actions, hint: hints.actions),

@@ -39,6 +39,7 @@ extension TimeTravelView {
             switch pane {
             case .actions: strings.actionsTitle
             case .why: strings.causesTitle
+            case .value: strings.valueTitle
             case .keys: strings.keysTitle
             case .scopes: isRecording ? strings.scopesTitle : strings.currentScopesTitle
             }
@@ -50,11 +51,26 @@ extension TimeTravelView {
             let shown = state.offset.visible(count: lines.count, height: area.rows)
             frame.draw(
                 lines.isEmpty ? [StyledLine(strings.noActionsYet, .dim)] : lines[shown], in: area)
+        case .value:
+            let lines = try valueLines(
+                at: position, in: session, width: area.columns, frame.viewport.ambiguous)
+            frame.draw(lines[state.offset.visible(count: lines.count, height: area.rows)], in: area)
         case .keys:
             let lines = keyLines(width: area.columns, frame.viewport.ambiguous)
             frame.draw(lines[state.offset.visible(count: lines.count, height: area.rows)], in: area)
         case .scopes: frame.draw(ScopesText.lines(live, height: area.rows, strings), in: area)
         }
+    }
+
+    /// The coded value of the action at a position.
+    func valueLines(
+        at position: Int, in session: RecordedSession<some FrameSource>, width: Int,
+        _ ambiguous: AmbiguousWidth
+    ) throws -> [StyledLine] {
+        guard let value = try session.codedValue(at: position) else {
+            return [StyledLine(strings.noValue, .dim)]
+        }
+        return Wrapping.lines([StyledSpan(value, .code)], width: width, ambiguous)
     }
 
     /// All keys with their descriptions.
