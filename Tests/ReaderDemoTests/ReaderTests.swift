@@ -65,6 +65,7 @@ private struct FakeNews: HackerNews {
     @Test("the end of the list loads the next page")
     func pages() throws {
         app.settle()
+        #expect(app.text.contains("20+ items"), "nobody knows how many there are")
         app.press("G")
         app.settle()
         #expect(app.text.contains("40 items"))

@@ -13,12 +13,14 @@ struct MyVideoStrings: Sendable {
             switch count {
             case .all(1): "1 episode"
             case .all(let count): "\(count.grouped) episodes"
+            case .incomplete(let count): "\(count.grouped)+ episodes"
             case .loaded(let count, let total): "\(count.grouped) of \(total.grouped) episodes"
             case .filtered(let count, let loaded): "\(count.grouped) of \(loaded.grouped) loaded episodes"
             }
         } japanese: {
             switch count {
             case .all(let count): "\(count.grouped)本の動画"
+            case .incomplete(let count): "\(count.grouped)本以上の動画"
             case .loaded(let count, let total): "\(total.grouped)本中\(count.grouped)本の動画"
             case .filtered(let count, let loaded): "読み込み済み\(loaded.grouped)本中\(count.grouped)本の動画"
             }

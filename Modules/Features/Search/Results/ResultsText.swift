@@ -55,7 +55,9 @@ package struct ResultsText: Sendable {
             StyledLine(
                 strings.results.remark(
                     postCount: strings.posts(
-                        ListCount(printed, of: state.results.query.total), unreadable: nil),
+                        ListCount(
+                            printed, of: state.results.query.total,
+                            isComplete: state.results.query.next == nil), unreadable: nil),
                     isTruncated: state.isTruncated),
                 .dim)
         case .idle, .loading, .failed: nil

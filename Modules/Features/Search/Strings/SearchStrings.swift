@@ -16,6 +16,8 @@ struct SearchStrings: Sendable {
         let posts =
             switch count {
             case .all(let count): posts(count)
+            case .incomplete(let count):
+                language.text("\(count.grouped)+ posts", "\(count.grouped)件以上の記事")
             case .loaded(let count, let total):
                 language.text(
                     "\(count.grouped) of \(total.grouped) posts", "\(total.grouped)件中\(count.grouped)件の記事")

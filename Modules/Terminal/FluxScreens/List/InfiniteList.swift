@@ -48,7 +48,7 @@ public struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
     /// The number of items.
     public var count: ListCount {
         if list.isFiltered { return .filtered(rows.count, of: query.items.count) }
-        return ListCount(rows.count, of: query.total)
+        return ListCount(rows.count, of: query.total, isComplete: query.next == nil)
     }
 
     // MARK: - Reducing

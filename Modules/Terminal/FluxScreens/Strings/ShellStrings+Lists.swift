@@ -39,6 +39,8 @@ extension ShellStrings {
             switch count {
             case .all(let count):
                 language.text(count == 1 ? "1 item" : "\(count.grouped) items", "\(count.grouped)件")
+            case .incomplete(let count):
+                language.text("\(count.grouped)+ items", "\(count.grouped)件以上")
             case .loaded(let count, let total), .filtered(let count, let total):
                 language.text(
                     "\(count.grouped) of \(total.grouped) items", "\(total.grouped)件中\(count.grouped)件")

@@ -12,7 +12,8 @@ struct ProgramStrings: Sendable {
             Usage: \(name) [--record FILE | --replay FILE] [--fresh] [--devtools]
 
               --record FILE      record this run; the file is appended to
-              --replay FILE      play the last run of a recording
+              --replay FILE      play the last run of a recording; Space pauses,
+                                 + and - change the speed, ? lists all keys
               --fresh            do not resume the last session
               --devtools         let a browser on this computer look into the program
               --devtools-port N  like --devtools, on this port of 127.0.0.1
@@ -22,7 +23,8 @@ struct ProgramStrings: Sendable {
             使い方：\(name) [--record FILE | --replay FILE] [--fresh] [--devtools]
 
               --record FILE      この実行を記録（ファイルに追記）
-              --replay FILE      記録の最後の実行を再生
+              --replay FILE      記録の最後の実行を再生（スペースで一時停止、
+                                 +と-で速度を変更、?ですべてのキーを一覧）
               --fresh            前回のセッションを再開しない
               --devtools         このコンピューターのブラウザーでプログラムの中を見る
               --devtools-port N  --devtoolsと同じ（127.0.0.1のポートを指定）
