@@ -70,11 +70,16 @@ import Testing
             #expect(found.output.split(separator: "\n").count == 2, "\(found.errors)")
         }
         let unknown = try await videos.run(EpisodeCommand.self, "list", "--channel", "bob@services.example")
-        #expect(unknown.status == .notFound && unknown.errors.contains("no channel bob@services.example"))
+        #expect(
+            unknown.status == .notFound
+                && unknown.errors.contains("does not know channel:bob@services.example"))
         let invalid = try await videos.run(EpisodeCommand.self, "list", "--channel", "two words")
         #expect(invalid.status == .usage && invalid.errors.contains("is not a channel"))
+        let missing = try await videos.run(
+            EpisodeCommand.self, "search", "https://services.example/w/p/3kD")
+        #expect(missing.status == .notFound && missing.errors.contains("does not know playlist:3kD"))
         // In place of a video, the address of a channel is answered with the command for it.
         let page = try await videos.run(EpisodeCommand.self, "play", "https://services.example/c/ann")
-        #expect(page.status == .usage && page.errors.contains("episode list --channel ann@services.example"))
+        #expect(page.status == .usage && page.errors.contains("episode search channel:ann@services.example"))
     }
 }

@@ -33,9 +33,11 @@ final class FailingVideoAPI: VideoAPI {
         return try await inner.episodes(start: start, count: count)
     }
 
-    func episodes(of channel: Channel, start: Int, count: Int) async throws(ServiceFailure) -> EpisodePage {
+    func episodes(
+        of collection: VideoCollection, start: Int, count: Int
+    ) async throws(ServiceFailure) -> EpisodePage {
         try check()
-        return try await inner.episodes(of: channel, start: start, count: count)
+        return try await inner.episodes(of: collection, start: start, count: count)
     }
 
     func episode(_ id: String) async throws(ServiceFailure) -> Episode {

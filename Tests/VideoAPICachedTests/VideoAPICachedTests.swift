@@ -48,7 +48,8 @@ import VideoAPICached
 
         let found = try await offline.findEpisodes("LONG film", start: 0, count: 1)
         let rest = try await offline.findEpisodes("LONG film", start: 1, count: 1)
-        let channel = try await offline.episodes(of: Episode.sample(1).channel, start: 0, count: 9)
+        let channel = try await offline.episodes(
+            of: .channel(Episode.sample(1).channel.handle), start: 0, count: 9)
 
         #expect(found == EpisodePage(episodes: [.sample(4)], total: nil, next: 1, serviceFailure: absence))
         #expect(rest == EpisodePage(episodes: [.sample(3)], total: nil, next: nil, serviceFailure: absence))

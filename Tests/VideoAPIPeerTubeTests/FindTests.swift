@@ -96,18 +96,43 @@ import VideoAPIPeerTube
         #expect(try await script.api().findEpisodes("q", start: start, count: count).next == next)
     }
 
+    @Test(
+        "an account is requested by its handle; a playlist by its id, and keeps its order without deleted videos"
+    )
+    func accountsAndPlaylists() async throws {
+        let script = ScriptedHTTP([
+            .answer(200, [:], "{\"total\":1,\"data\":[\(videoJSON("a"))]}"),
+            .answer(
+                200, [:],
+                """
+                {"total":3,"data":[{"position":1,"video":\(videoJSON("b"))},{"position":2,"video":null},
+                {"position":3,"video":\(videoJSON("a"))}]}
+                """),
+        ])
+        let api = try script.api()
+
+        let own = try await api.episodes(of: .account("ann@h.example"), start: 0, count: 15)
+        let list = try await api.episodes(of: .playlist("5hG-1"), start: 0, count: 15)
+
+        #expect(own.episodes.count == 1 && list.episodes.map(\.uuid).last == own.episodes.first?.uuid)
+        #expect(list.episodes.count == 2 && list.total == 3)
+        #expect(
+            script.requests.map(\.url) == [
+                "https://videos.example/api/v1/accounts/ann%40h.example/videos?sort=-publishedAt&start=0&count=15",
+                "https://videos.example/api/v1/video-playlists/5hg-1/videos?start=0&count=15",
+            ])
+    }
+
     @Test("a channel is requested by its full handle; one without a name is not requested")
     func channels() async throws {
         let script = ScriptedHTTP([.answer(200, [:], #"{"total":0,"data":[]}"#)])
         let api = try script.api()
 
-        for host in ["origin.example", ""] {
-            let channel = Channel(name: "open movies", displayName: "Open Movies", host: host)
-            _ = try await api.episodes(of: channel, start: 0, count: 15)
+        for handle in ["open movies@origin.example", "open movies"] {
+            _ = try await api.episodes(of: .channel(handle), start: 0, count: 15)
         }
         await #expect(throws: ServiceFailure.notFound) {
-            try await api.episodes(
-                of: Channel(name: "", displayName: "", host: "h"), start: 0, count: 15)
+            try await api.episodes(of: .channel(""), start: 0, count: 15)
         }
 
         let base = "https://videos.example/api/v1/video-channels/open%20movies"

@@ -80,12 +80,15 @@ import VideoAPI
         let river = Channel(name: "river", displayName: "River", host: "h.example")
         let api = api([.sample("a", channel: river), .sample("b"), .sample("c", channel: river)])
 
-        let page = try await result { try await api.episodes(of: river, start: 1, count: 5) }
+        let page = try await result {
+            try await api.episodes(of: .channel("river@h.example"), start: 1, count: 5)
+        }
 
         #expect(page == EpisodePage(episodes: [.sample("c", channel: river)], total: 2, next: nil))
         await #expect(throws: ServiceFailure.notFound) {
-            let other = Channel(name: "river", displayName: "River", host: "other.example")
-            return try await result { try await api.episodes(of: other, start: 0, count: 5) }
+            try await result {
+                try await api.episodes(of: .channel("river@other.example"), start: 0, count: 5)
+            }
         }
     }
 

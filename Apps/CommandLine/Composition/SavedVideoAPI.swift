@@ -24,9 +24,9 @@ struct SavedVideoAPI: VideoAPI {
     }
 
     func episodes(
-        of channel: Channel, start: Int, count: Int
+        of collection: VideoCollection, start: Int, count: Int
     ) async throws(ServiceFailure) -> EpisodePage {
-        try await current.episodes(of: channel, start: start, count: count)
+        try await current.episodes(of: collection, start: start, count: count)
     }
 
     func episode(_ id: String) async throws(ServiceFailure) -> Episode {

@@ -119,7 +119,11 @@ extension JapaneseHelp {
         "Show the details of a video.": "動画の詳細を表示します。", "Play a video.": "動画を再生します。",
         "Download videos with yt-dlp into the current folder.": "yt-dlpで動画を現在のフォルダーにダウンロードします。",
         "Print names and URLs as JSON": "名前とURLをJSONで出力",
-        "Words that must all occur in the name, the description or the tags.": "名前、説明、タグのいずれかにすべて含まれる語。",
+        """
+        Words that must all occur in the name, the description or the tags; or the address of a channel, an account or a \
+        playlist, for its videos.
+        """: "名前、説明、タグのいずれかにすべて含まれる語。または、動画を一覧するチャンネル、アカウント、再生リストのURL。",
+        "List a playlist": "再生リストの動画を一覧",
         "List the 20 newest videos": "最新の動画20件を表示",
         """
         A saved video is read from the instance from which you saved it, even if peertube_url has changed since then. Its \

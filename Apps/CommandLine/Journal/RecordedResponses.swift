@@ -69,8 +69,8 @@ struct RecordedVideoAPI: VideoAPI {
     func episodes(start: Int, count: Int) async throws(ServiceFailure) -> EpisodePage { try page(nil, start) }
 
     func episodes(
-        of channel: Channel, start: Int, count: Int
-    ) async throws(ServiceFailure) -> EpisodePage { throw .unreachable(host: origin) }
+        of collection: VideoCollection, start: Int, count: Int
+    ) async throws(ServiceFailure) -> EpisodePage { try page(collection.text, start) }
 
     func episode(_ id: String) async throws(ServiceFailure) -> Episode {
         guard let episode = responses.episodes[id] else { throw .unreachable(host: origin) }

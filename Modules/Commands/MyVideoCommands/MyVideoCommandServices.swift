@@ -48,9 +48,9 @@ extension MyVideoCommandServices {
             }.map(\.origin)
             if let origin = found.first(where: { $0 == host }) ?? found.first { return (id, origin) }
         }
-        if text.contains("/"), let channel = Channel(named: text) {
+        if text.contains("/"), let collection = VideoCollection(text) {
             throw CommandFailure.usage {
-                $0.commandStrings.ids.channelForVideo(what, text: text, handle: channel.handle)
+                $0.commandStrings.ids.listForVideo(what, text: text, list: collection.text)
             }
         }
         throw CommandFailure.usage {

@@ -98,28 +98,6 @@ public struct Channel: Codable, Sendable, Hashable {
         (self.name, self.displayName, self.host) = (name, displayName, host)
     }
 
-    /// Reads a handle, `name` or `name@host`, or the address of a channel's page, such as
-    /// `https://videos.example/c/name@host/videos`.
-    ///
-    /// - Parameter text: A page belongs to its own instance unless its name has a host.
-    /// - Returns: `nil` for another text. The display name is the handle.
-    public init?(named text: String) {
-        var (handle, home) = (text, "")
-        if text.contains("/") {
-            let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
-            let parts = text[start...].prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
-            guard parts.count >= 3, ["c", "video-channels"].contains(parts[1]) else { return nil }
-            (home, handle) = (String(parts[0]).lowercased(), String(parts[2]))
-        }
-        let parts = handle.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
-        let isName = { (part: String) in
-            !part.isEmpty && part.utf8.count <= 255
-                && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.:".contains($0)) }
-        }
-        guard parts.count <= 2, parts.allSatisfy(isName) else { return nil }
-        self.init(name: parts[0], displayName: handle, host: parts.count == 2 ? parts[1] : home)
-    }
-
     /// `name@host`, which identifies the channel on every instance; only `name` if the host is unknown.
     public var handle: String { host.isEmpty ? name : "\(name)@\(host)" }
 }

@@ -1,4 +1,5 @@
 import ApplicationFlux
+import Entities
 package import FluxRouting
 
 /// Reads the addresses of an instance's web pages.
@@ -15,12 +16,15 @@ extension MyVideoFeature {
         return id.flatMap { isID($0) ? $0 : nil }
     }
 
-    /// The screen of the video whose page has an address; `nil` for any other page.
+    /// The screen of the page with an address: of a video, or of the videos of a channel, an account or a playlist; `nil`
+    /// for any other page.
     ///
     /// - Parameter origins: The origins of the instance.
     package static func route(ofPage address: String, at origins: [String]) -> Route? {
         guard address.contains("/") else { return nil }
-        return episodeID(address, at: origins).map { .episode(id: $0) }
+        if let id = episodeID(address, at: origins) { return .episode(id: id) }
+        guard PageAddress(address, at: origins) != nil else { return nil }
+        return VideoCollection(address).map { .episodes(query: $0.text) }
     }
 
     /// The maximum length of an id; a UUID has 36 characters.

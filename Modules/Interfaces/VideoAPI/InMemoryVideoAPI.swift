@@ -6,6 +6,7 @@ public struct InMemoryVideoAPI: VideoAPI {
     public let origin: String
     private let all: [Episode]
     private let playbacks: [String: Playback]
+    private let collections: [VideoCollection: [String]]
     private let scheduler: any Scheduler
     private let delay: @Sendable (String) -> Duration
 
@@ -15,14 +16,17 @@ public struct InMemoryVideoAPI: VideoAPI {
     ///   - origin: The origin of the instance.
     ///   - episodes: Newest first.
     ///   - playbacks: How to play an episode, by uuid. Other episodes can only be opened as a page.
+    ///   - collections: The uuids of the episodes of accounts and playlists; an episode knows its channel.
     ///   - scheduler: Measures the delay.
     ///   - delay: The time to answer a query or a request for an id.
     public init(
         origin: String, episodes: [Episode], playbacks: [String: Playback] = [:],
+        collections: [VideoCollection: [String]] = [:],
         scheduler: any Scheduler,
         delay: @escaping @Sendable (String) -> Duration = { _ in .zero }
     ) {
         (self.origin, self.all, self.playbacks) = (origin, episodes, playbacks)
+        self.collections = collections
         (self.scheduler, self.delay) = (scheduler, delay)
     }
 
@@ -44,10 +48,11 @@ public struct InMemoryVideoAPI: VideoAPI {
     }
 
     public func episodes(
-        of channel: Channel, start: Int, count: Int
+        of collection: VideoCollection, start: Int, count: Int
     ) async throws(ServiceFailure) -> EpisodePage {
-        try await wait(delay(channel.handle))
-        let own = all.filter { $0.channel.handle == channel.handle }
+        try await wait(delay(collection.text))
+        var own = (collections[collection] ?? []).compactMap { uuid in all.first { $0.uuid == uuid } }
+        if case .channel(let handle) = collection { own = all.filter { $0.channel.handle == handle } }
         guard !own.isEmpty else { throw .notFound }
         return page(of: own, start, count)
     }

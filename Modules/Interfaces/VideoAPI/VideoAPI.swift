@@ -21,11 +21,11 @@ public protocol VideoAPI: Sendable {
     /// Lists public episodes, newest first.
     func episodes(start: Int, count: Int) async throws(ServiceFailure) -> EpisodePage
 
-    /// Lists the public episodes of a channel, newest first.
+    /// Lists the public episodes of a channel or an account, newest first, or of a playlist, in its order.
     ///
-    /// - Throws: `.notFound` if the instance does not know the channel.
+    /// - Throws: `.notFound` if the instance does not know it.
     func episodes(
-        of channel: Channel, start: Int, count: Int
+        of collection: VideoCollection, start: Int, count: Int
     ) async throws(ServiceFailure) -> EpisodePage
 
     /// Reads an episode with all its details.

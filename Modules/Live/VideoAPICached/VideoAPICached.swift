@@ -38,12 +38,13 @@ package struct VideoAPICached: VideoAPI {
     }
 
     package func episodes(
-        of channel: Channel, start: Int, count: Int
+        of collection: VideoCollection, start: Int, count: Int
     ) async throws(ServiceFailure) -> EpisodePage {
-        try await page("channel \(channel.handle)", start, count) { () throws(ServiceFailure) in
-            try await service.episodes(of: channel, start: start, count: count)
+        try await page(collection.text, start, count) { () throws(ServiceFailure) in
+            try await service.episodes(of: collection, start: start, count: count)
         } matching: {
-            $0.channel.handle == channel.handle
+            // An episode does not say to which playlists it belongs.
+            collection == .channel($0.channel.handle)
         }
     }
 

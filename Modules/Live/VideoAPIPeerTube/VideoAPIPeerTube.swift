@@ -42,11 +42,16 @@ public struct VideoAPIPeerTube: VideoAPI {
     }
 
     public func episodes(
-        of channel: Channel, start: Int, count: Int
+        of collection: VideoCollection, start: Int, count: Int
     ) async throws(ServiceFailure) -> EpisodePage {
-        guard !channel.name.isEmpty else { throw .notFound }
-        let handle = channel.handle.percentEncoded
-        return try await page("/video-channels/\(handle)/videos?sort=-publishedAt&", start, count)
+        let path =
+            switch collection {
+            case .channel(""), .account(""): throw .notFound
+            case .channel(let handle): "/video-channels/\(handle.percentEncoded)/videos?sort=-publishedAt&"
+            case .account(let handle): "/accounts/\(handle.percentEncoded)/videos?sort=-publishedAt&"
+            case .playlist(let id): "/video-playlists/\(try Self.pathSegment(id))/videos?"
+            }
+        return try await page(path, start, count)
     }
 
     public func episode(_ id: String) async throws(ServiceFailure) -> Episode {

@@ -57,6 +57,16 @@ import VideoAPI
         ] {
             #expect(EpisodesQuery(text) == .channel("films@videos.example"), "\(text)")
         }
+        for text in ["account:ann@videos.example", "https://videos.example/a/ann/videos"] {
+            #expect(EpisodesQuery(text) == .account("ann@videos.example"), "\(text)")
+        }
+        for text in [
+            "playlist:3kD", "https://videos.example/w/p/3kD?playlistPosition=2",
+            "https://videos.example/videos/watch/playlist/3kD",
+        ] {
+            #expect(EpisodesQuery(text) == .playlist("3kD"), "\(text)")
+        }
+        #expect(EpisodesQuery("playlist:3kD").text == "playlist:3kD")
         #expect(EpisodesQuery("channel:films") == .channel("films"))
         #expect(EpisodesQuery("channel:films").text == "channel:films")
         for text in ["channel:", "channel:two words", "https://videos.example/w/films", "channel:a@b@c"] {

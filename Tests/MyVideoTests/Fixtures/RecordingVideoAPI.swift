@@ -72,10 +72,10 @@ final class RecordingVideoAPI: VideoAPI {
     }
 
     func episodes(
-        of channel: Channel, start: Int, count: Int
+        of collection: VideoCollection, start: Int, count: Int
     ) async throws(ServiceFailure) -> EpisodePage {
-        let api = try await answer("channel \(channel.handle) \(start)+\(count)", after: delay(""))
-        return try await api.episodes(of: channel, start: start, count: count)
+        let api = try await answer("\(collection.text) \(start)+\(count)", after: delay(""))
+        return try await api.episodes(of: collection, start: start, count: count)
     }
 
     func playback(of id: String) async throws(ServiceFailure) -> Playback {

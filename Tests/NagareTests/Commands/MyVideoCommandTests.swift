@@ -57,7 +57,25 @@ import Testing
         let paged = try await list("--channel", "\(origin)/c/\(channel.name)/videos").json([Listed].self)
         #expect(paged == videos)
         let unknown = try await list("--channel", "nobody@\(channel.host)")
-        #expect(unknown.status == 5 && unknown.errors.contains("no channel nobody@\(channel.host)"))
+        #expect(
+            unknown.status == 5 && unknown.errors.contains("does not know channel:nobody@\(channel.host)"))
+        await server.stop()
+    }
+
+    @Test("the address of an account lists its videos, that of a playlist those of the playlist in its order")
+    func accountsAndPlaylists() async throws {
+        let server = try await StandInServer.start(StandInServer.Settings())
+        let (home, origin) = (try TemporaryFolder(), server.origin)
+        func ids(_ words: String...) async throws -> [Substring] {
+            let found = try await Executable.run(
+                ["episode"] + words + ["--ids", "-L100"], home: home, origin: origin)
+            #expect(found.errors == "" && found.status == 0)
+            return found.output.split(separator: "\n")
+        }
+        let channel = try await ids("list", "--channel", "open_movies")
+        #expect(channel.count > 1)
+        #expect(try await ids("search", "\(origin)/w/p/1") == channel.reversed())
+        #expect(try await ids("search", "\(origin)/a/curator/videos") == channel)
         await server.stop()
     }
 

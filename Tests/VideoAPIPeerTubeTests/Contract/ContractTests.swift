@@ -40,12 +40,12 @@ import VideoAPIPeerTube
     func channels() async throws {
         try await InstanceUnderTest.run { api in
             let listed = try await api.episodes(start: 0, count: 20).episodes
-            let channels = Set(listed.map(\.channel)).sorted { $0.handle < $1.handle }.prefix(3)
+            let channels = Set(listed.map(\.channel.handle)).sorted().prefix(3)
             #expect(!channels.isEmpty)
 
             for channel in channels {
-                let own = try await api.episodes(of: channel, start: 0, count: 20).episodes
-                #expect(!own.isEmpty && own.allSatisfy { $0.channel.handle == channel.handle })
+                let own = try await api.episodes(of: .channel(channel), start: 0, count: 20).episodes
+                #expect(!own.isEmpty && own.allSatisfy { $0.channel.handle == channel })
                 #expect(own.map(\.publishedAt) == own.map(\.publishedAt).sorted(by: >))
             }
         }
@@ -65,15 +65,17 @@ import VideoAPIPeerTube
         }
     }
 
-    @Test("a missing episode, its playback and a missing channel are not found")
+    @Test("a missing episode, its playback, and a missing channel, account or playlist are not found")
     func missing() async throws {
         try await InstanceUnderTest.run { api in
             let id = "00000000-0000-4000-8000-000000000000"
-            let nobody = Channel(name: "nobody_has_this_name", displayName: "", host: "")
             await #expect(throws: ServiceFailure.notFound) { try await api.episode(id) }
             await #expect(throws: ServiceFailure.notFound) { try await api.playback(of: id) }
-            await #expect(throws: ServiceFailure.notFound) {
-                try await api.episodes(of: nobody, start: 0, count: 1)
+            let name = "nobody_has_this_name"
+            for collection: VideoCollection in [.channel(name), .account(name), .playlist(id)] {
+                await #expect(throws: ServiceFailure.notFound) {
+                    try await api.episodes(of: collection, start: 0, count: 1)
+                }
             }
         }
     }

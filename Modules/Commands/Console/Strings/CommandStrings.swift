@@ -147,26 +147,29 @@ package struct CommandStrings: Sendable {
                     "NAME@HOST、またはチャンネルのページのURL（https://HOST/c/NAME）を指定してください"), in: language)
         }
 
-        package func unknownChannel(_ what: String, handle: String) -> ErrorMessage {
+        /// - Parameter list: Such as `channel:NAME@HOST`.
+        package func unknownList(_ what: String, list: String) -> ErrorMessage {
             ErrorMessage(
                 what,
                 why: language.text(
-                    "the instance has no channel \(handle)", "このインスタンスにはチャンネル\(handle)がありません"),
+                    "the instance does not know \(list)", "このインスタンスには「\(list)」がありません"),
                 suggestion: language.text(
-                    "check the name; the channel's page has it as NAME@HOST",
-                    "名前を確認してください（チャンネルのページにNAME@HOSTとして表示されます）"), in: language)
+                    "check the name; its page has it as NAME@HOST, or in its address",
+                    "名前を確認してください（ページにNAME@HOSTとして、またはURLの中に表示されます）"), in: language)
         }
 
-        /// The address of a channel was given in place of a video.
-        package func channelForVideo(_ what: String, text: String, handle: String) -> ErrorMessage {
+        /// The address of a channel, an account or a playlist was given in place of a video.
+        ///
+        /// - Parameter list: Such as `channel:NAME@HOST`.
+        package func listForVideo(_ what: String, text: String, list: String) -> ErrorMessage {
             ErrorMessage(
                 what,
                 why: language.text(
-                    "\"\(text.fitted(to: 60))\" is the page of a channel, not of a video",
-                    "「\(text.fitted(to: 60))」は動画ではなくチャンネルのページです"),
+                    "\"\(text.fitted(to: 60))\" is not a video but a list of videos",
+                    "「\(text.fitted(to: 60))」は動画ではなく動画の一覧です"),
                 suggestion: language.text(
-                    "list its videos with nagare episode list --channel \(handle)",
-                    "チャンネルの動画の一覧：nagare episode list --channel \(handle)"), in: language)
+                    "list them with nagare episode search \(list)",
+                    "一覧の表示：nagare episode search \(list)"), in: language)
         }
 
         /// Some of several ids failed.

@@ -37,9 +37,9 @@ struct EpisodeListing {
                 input.action(.pages(.nextPageRequested(at: screen.scope.scheduler.now)))
             } explain: { failure in
                 try services.checkCache(what)
-                if case .channel(let handle) = query, failure == .notFound {
+                if let collection = query.collection, failure == .notFound {
                     return CommandFailure(.notFound) {
-                        $0.commandStrings.ids.unknownChannel(what, handle: handle)
+                        $0.commandStrings.ids.unknownList(what, list: collection.text)
                     }
                 }
                 return CommandFailure(what, failure, about: .list, options)

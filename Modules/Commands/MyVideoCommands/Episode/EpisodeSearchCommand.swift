@@ -9,6 +9,8 @@ struct EpisodeSearchCommand: RunnableCommand {
         "Search videos on PeerTube.",
         examples: [
             .init("Find videos", "nagare episode search big buck bunny"),
+            .init(
+                "List a playlist", "nagare episode search https://framatube.org/w/p/1K3Q9vW5tG8hYxBz2RcMnE"),
             .init("Print names and URLs as JSON", "nagare episode search bunny --json --fields name,url"),
         ],
         fields: VideoRecord.fields, columns: OutputColumns.videos,
@@ -16,7 +18,11 @@ struct EpisodeSearchCommand: RunnableCommand {
 
     static let configuration = CommandConfiguration("search", help)
 
-    @Argument(help: "Words that must all occur in the name, the description or the tags.")
+    @Argument(
+        help: """
+            Words that must all occur in the name, the description or the tags; or the address of a channel, an account \
+            or a playlist, for its videos.
+            """)
     var query: [String]
 
     @Option(name: .limit, help: ArgumentHelp(NagareStrings.Help.limit, valueName: "n"))
@@ -71,12 +77,13 @@ struct EpisodeListCommand: RunnableCommand {
 
     func run(_ console: Console, _ source: ServiceSource<any MyVideoCommandServices>) async throws {
         let query = try channel.map { text throws -> EpisodesQuery in
-            guard let channel = Channel(named: text) else {
+            let query = EpisodesQuery(text.contains("/") ? text : "channel:\(text)")
+            guard case .channel = query else {
                 throw CommandFailure.usage {
                     $0.commandStrings.ids.invalidChannel("episode list", text: text)
                 }
             }
-            return .channel(channel.handle)
+            return query
         }
         try await EpisodeListing(what: "episode list", limit: limit, options: options).run(
             query ?? .newest, console, source)

@@ -49,31 +49,37 @@ package enum EpisodesQuery: Codable, Sendable, Hashable {
     case newest
     /// Episodes that match a text of 1 character or more, best match first.
     case search(String)
-    /// The episodes of the channel with this handle, newest first.
-    case channel(String)
-
-    private static let channelPrefix = "channel:"
+    /// The episodes of the channel or the account with this handle, newest first.
+    case channel(String), account(String)
+    /// The episodes of the playlist with this id, in its order.
+    case playlist(String)
 
     /// - Parameter text: Leading and trailing spaces are ignored; blank text stands for the newest episodes, and
-    ///   `channel:NAME@HOST` or the address of a channel's page for those of the channel.
+    ///   `channel:NAME@HOST`, `account:NAME@HOST`, `playlist:ID`, or the address of their pages for their videos.
     package init(_ text: String) {
         let text = text.trimmed
-        let isChannel = text.hasPrefix(Self.channelPrefix)
-        let name = isChannel ? String(text.dropFirst(Self.channelPrefix.count)) : text
-        if isChannel || text.contains("://"), let channel = Channel(named: name) {
-            self = .channel(channel.handle)
-        } else {
-            self = text.isEmpty ? .newest : .search(text)
+        let isAddress = text.contains("://") || !text.contains("/")
+        switch isAddress ? VideoCollection(text) : nil {
+        case .channel(let handle): self = .channel(handle)
+        case .account(let handle): self = .account(handle)
+        case .playlist(let id): self = .playlist(id)
+        case nil: self = text.isEmpty ? .newest : .search(text)
+        }
+    }
+
+    /// The collection whose videos are listed; `nil` for another query.
+    package var collection: VideoCollection? {
+        switch self {
+        case .newest, .search: nil
+        case .channel(let handle): .channel(handle)
+        case .account(let handle): .account(handle)
+        case .playlist(let id): .playlist(id)
         }
     }
 
     /// The text of the query; `nil` for the newest episodes.
     package var text: String? {
-        switch self {
-        case .newest: nil
-        case .search(let text): text
-        case .channel(let handle): Self.channelPrefix + handle
-        }
+        if case .search(let text) = self { text } else { collection?.text }
     }
 
     /// The words to highlight in names.

@@ -39,7 +39,7 @@ struct EpisodesActionCreator: Sendable {
                 switch request.key {
                 case .newest: try await services.api.episodes(start: start, count: count)
                 case .search(let text): try await services.api.findEpisodes(text, start: start, count: count)
-                case .channel(let handle): try await episodes(of: handle, start, count)
+                case .channel, .account, .playlist: try await episodes(of: request.key, start, count)
                 }
             return InfinitePage(
                 page.episodes, next: page.next, total: page.total,
@@ -49,10 +49,10 @@ struct EpisodesActionCreator: Sendable {
     }
 
     private func episodes(
-        of handle: String, _ start: Int, _ count: Int
+        of query: EpisodesQuery, _ start: Int, _ count: Int
     ) async throws(ServiceFailure) -> EpisodePage {
-        guard let channel = Channel(named: handle) else { throw .notFound }
-        return try await services.api.episodes(of: channel, start: start, count: count)
+        guard let collection = query.collection else { throw .notFound }
+        return try await services.api.episodes(of: collection, start: start, count: count)
     }
 
     /// While the instance does not answer, the delays grow to 5 minutes, for about 8 hours. If it has too many requests,

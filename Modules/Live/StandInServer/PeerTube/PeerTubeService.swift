@@ -104,7 +104,18 @@ final class PeerTubeService: Sendable {
             guard let channel = videos.channel(path[1]) else {
                 return PeerTubeProblem.response(404, detail: "Video channel not found")
             }
-            return list(.channel(channel), request, conditions)
+            return list(.channels([channel]), request, conditions)
+        case ("accounts", 3, "videos"):
+            let channels = videos.channels(ofAccount: path[1])
+            guard !channels.isEmpty else {
+                return PeerTubeProblem.response(404, detail: "Account not found")
+            }
+            return list(.channels(channels), request, conditions)
+        case ("video-playlists", 3, "videos"):
+            guard let records = videos.playlist(path[1]) else {
+                return PeerTubeProblem.response(404, detail: "Video playlist not found")
+            }
+            return playlist(records, request, conditions)
         case ("config", 1, _): return .json(InstanceObjects.config)
         case ("config", 2, "about"): return .json(InstanceObjects.about)
         default: return PeerTubeProblem.response(404)
@@ -141,6 +152,22 @@ final class PeerTubeService: Sendable {
                 : PeerTubeProblem.response(
                     403, code: "incorrect_video_password", detail: "Incorrect video password")
         }
+    }
+
+    private func playlist(
+        _ records: [VideoRecord], _ request: Request, _ conditions: Conditions
+    ) -> Response {
+        var reader = ParameterReader(request)
+        let query = VideoQuery(.all, &reader, host: videos.host)
+        guard reader.invalid.isEmpty else { return PeerTubeProblem.invalid(reader.invalid, request) }
+        let elements = records.enumerated().dropFirst(query.start).prefix(query.count).map { index, record in
+            JSONValue.object([
+                ("id", .int(index + 1)), ("position", .int(index + 1)), ("startTimestamp", .null),
+                ("stopTimestamp", .null), ("type", .int(0)),
+                ("video", objects.video(record, .listed, conditions)),
+            ])
+        }
+        return .json(.object([("total", .int(records.count)), ("data", .array(elements))]))
     }
 
     private func list(_ listing: VideoQuery.Listing, _ request: Request, _ conditions: Conditions) -> Response

@@ -1,6 +1,6 @@
 /// The parameters of a list of videos.
 struct VideoQuery: Sendable {
-    enum Listing: Sendable { case all, search, channel(Int) }
+    enum Listing: Sendable { case all, search, channels(Set<Int>) }
 
     private(set) var start = 0
     private(set) var count = 15
@@ -31,9 +31,9 @@ struct VideoQuery: Sendable {
         case .all:
             sort = reader.sort(Self.listFields, standard: "-publishedAt")
             readText(&reader, isRequired: false)
-        case .channel(let channel):
+        case .channels(let channels):
             sort = reader.sort(Self.listFields, standard: "-publishedAt")
-            conditions.append { $0.video.channel == channel }
+            conditions.append { channels.contains($0.video.channel) }
         }
         readConditions(&reader)
     }

@@ -29,11 +29,30 @@ struct VideoCatalog: Sendable {
     }
 
     /// - Parameter handle: `name` or `name@host`.
-    func channel(_ handle: String) -> Int? {
+    func channel(_ handle: String) -> Int? { channels(handle, \.name).min() }
+
+    /// The channels of an account.
+    ///
+    /// - Parameter handle: `name` or `name@host`.
+    func channels(ofAccount handle: String) -> Set<Int> { channels(handle, \.account) }
+
+    /// The only playlist: the videos of the first channel, oldest first.
+    ///
+    /// - Parameter key: Any of the three forms of an id.
+    /// - Returns: `nil` for another id.
+    func playlist(_ key: String) -> [VideoRecord]? {
+        let id = VideoID(madeFor: 1, purpose: 11)
+        guard ["1", id.uuid, id.short].contains(key) else { return nil }
+        return records.filter { $0.video.channel == 0 }.reversed()
+    }
+
+    private func channels(_ handle: String, _ name: (Channel) -> String) -> Set<Int> {
         let parts = handle.split(separator: "@", maxSplits: 1).map(String.init)
-        guard let name = parts.first else { return nil }
         let requestedHost = parts.count > 1 ? parts[1] : host
-        return Channel.all.firstIndex { $0.name == name && ($0.host ?? host) == requestedHost }
+        return Set(
+            Channel.all.indices.filter { index in
+                name(Channel.all[index]) == parts.first && (Channel.all[index].host ?? host) == requestedHost
+            })
     }
 }
 

@@ -5,12 +5,12 @@ import VideoAPI
 /// A list response: the total number of videos, and some of them.
 struct WirePage: Decodable {
     private let total: Int?
-    private let data: [Lossy<WireEpisode>]
+    private let data: [Lossy<WireElement>]
 
     init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: Keys.self)
         total = members.decodeIfValid(Int.self, .total)
-        data = try members.decode([Lossy<WireEpisode>].self, forKey: .data)
+        data = try members.decode([Lossy<WireElement>].self, forKey: .data)
     }
 
     /// - Parameters:
@@ -27,4 +27,19 @@ struct WirePage: Decodable {
     }
 
     private enum Keys: CodingKey { case total, data }
+}
+
+/// An element of a list: a video, or an element of a playlist with a video, which is missing once it was deleted.
+private struct WireElement: Decodable {
+    let episode: Episode
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Keys.self)
+        episode =
+            members.contains(.video)
+            ? try members.decode(WireEpisode.self, forKey: .video).episode
+            : try WireEpisode(from: decoder).episode
+    }
+
+    private enum Keys: CodingKey { case video }
 }
