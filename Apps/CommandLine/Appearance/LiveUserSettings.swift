@@ -5,25 +5,25 @@ import FluxScreens
 import FluxTerminal
 import Persistence
 import PersistenceFiles
-import ReactiveCore
+import Synchronization
 import TerminalDevice
 import TerminalFrames
 
 /// The settings that apply while the app runs: the command palette changes them, and other processes do.
 final class LiveUserSettings: Sendable {
     private final class State: Sendable {
-        let stored: Guarded<UserSettings>
+        let stored: Mutex<UserSettings>
         /// The last message about a file that cannot be used, which is shown once.
-        let problem: Guarded<Problem?>
+        let problem: Mutex<Problem?>
 
         init(_ settings: Settings) {
-            stored = Guarded(settings.stored)
-            problem = Guarded(settings.problems.isEmpty ? nil : .values(settings.problems))
+            stored = Mutex(settings.stored)
+            problem = Mutex(settings.problems.isEmpty ? nil : .values(settings.problems))
         }
     }
 
     /// What follows the user's files.
-    private let followers = Guarded<[any Sendable]>([])
+    private let followers = Mutex<[any Sendable]>([])
 
     private enum Problem: Equatable {
         case file(VaultFailure)

@@ -1,7 +1,7 @@
 import FluxScreens
 import ImagesHTTP
 import Persistence
-import ReactiveCore
+import Synchronization
 import TerminalFrames
 
 /// Decides which hosts get requests for images: those of the service, and those that the user has allowed.
@@ -29,7 +29,7 @@ final class ImageHosts: Sendable {
         "qiita-user-contents.imgix.net",
     ]
 
-    private let state: Guarded<State>
+    private let state: Mutex<State>
 
     /// - Parameters:
     ///   - setting: The setting `images`.
@@ -37,7 +37,7 @@ final class ImageHosts: Sendable {
     init(_ setting: UserSettings.Images?, known: [String] = []) {
         let answers = Dictionary(
             (Self.qiita + known).map { ($0, true) }, uniquingKeysWith: { first, _ in first })
-        state = Guarded(State(setting: setting, answers: answers))
+        state = Mutex(State(setting: setting, answers: answers))
     }
 
     /// Applies a new value of the setting.

@@ -2,7 +2,7 @@ import FluxPrograms
 import FluxTerminal
 import MyVideoCommands
 import Persistence
-import ReactiveCore
+import Synchronization
 import TerminalDevice
 import TerminalFrames
 import VideoAPI
@@ -20,13 +20,13 @@ final class ConsoleDesktop: Desktop, VideoPlayer {
 
     private let desktop: TerminalDesktop
     private let player: Player
-    private let isPlayerInTerminal: Guarded<Bool?>
+    private let isPlayerInTerminal: Mutex<Bool?>
 
     init(_ programs: Programs, _ settings: UserSettings) {
         let places = Places(settings)
         desktop = TerminalDesktop(programs, browserInTerminal: places.browser)
         player = Player(programs)
-        isPlayerInTerminal = Guarded(places.player)
+        isPlayerInTerminal = Mutex(places.player)
     }
 
     /// Programs that need the terminal get this one from the app.

@@ -1,18 +1,18 @@
 import FluxCore
 import FluxRouting
-import ReactiveCore
+import Synchronization
 
 /// What the app and its features register once: functions, which no state can hold.
 final class CommandRegistry: Sendable {
-    private let commands = Guarded(PaletteCommands())
-    private let keyCommands = Guarded<[KeyCommand]>([])
-    private let initialUserCommands = Guarded<[UserCommand]>([])
-    private let unfinishedChanges = Guarded<[@Sendable () -> Bool]>([])
+    private let commands = Mutex(PaletteCommands())
+    private let keyCommands = Mutex<[KeyCommand]>([])
+    private let initialUserCommands = Mutex<[UserCommand]>([])
+    private let unfinishedChanges = Mutex<[@Sendable () -> Bool]>([])
 
-    private let pages = Guarded<[@Sendable (String) -> Route?]>([])
-    private let shownItem = Guarded<@Sendable () -> ScreenItem?>({ nil })
-    private let quitQuestion = Guarded(Question())
-    private let undo = Guarded<[String: Undo]>([:])
+    private let pages = Mutex<[@Sendable (String) -> Route?]>([])
+    private let shownItem = Mutex<@Sendable () -> ScreenItem?>({ nil })
+    private let quitQuestion = Mutex(Question())
+    private let undo = Mutex<[String: Undo]>([:])
 
     private struct Question {
         var isWanted: @Sendable () -> Bool = { false }

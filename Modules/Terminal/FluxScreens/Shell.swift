@@ -1,6 +1,7 @@
 package import FluxCore
 package import FluxRouting
 package import ReactiveCore
+import Synchronization
 package import TerminalFrames
 
 /// The terminal app: the screens of the navigation stack, one of them visible, and the bars around them.
@@ -20,9 +21,9 @@ package final class Shell: Sendable {
     private let account: @Sendable (Language) -> StyledLine
     private let drawn: @Sendable (Frame, Duration) -> Void
     private let pressed: @Sendable (PressedKey) -> Void
-    private let loop = Guarded<FrameLoop?>(nil)
+    private let loop = Mutex<FrameLoop?>(nil)
     /// The columns of the latest frame; 0 before the first one.
-    private let columns = Guarded(0)
+    private let columns = Mutex(0)
     private let bag = DisposeBag()
 
     /// - Parameters:
@@ -98,7 +99,7 @@ package final class Shell: Sendable {
         let visits = routing.select {
             Visit(stack: $0.stack, isReturnFromLogin: $0.isReturnFromLogin, isAtLogin: $0.isAtLogin)
         }
-        let wasAtLogin = Guarded(visits.value.isAtLogin)
+        let wasAtLogin = Mutex(visits.value.isAtLogin)
         screens.follow(visits.value.stack, opening)
         // Emits the current stack, too: it may have changed meanwhile.
         visits.subscribe { [screens, shell] visit in

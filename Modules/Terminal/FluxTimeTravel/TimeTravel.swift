@@ -2,6 +2,7 @@ package import FluxCore
 package import FluxJournal
 package import FluxJournalText
 import ReactiveCore
+import Synchronization
 package import TerminalFrames
 
 /// Steps through a session in a terminal, either on top of a running app or from a recording.
@@ -43,7 +44,7 @@ package final class TimeTravel<App: FrameSource>: FrameApp {
     private let replay: @Sendable () throws -> sending Replay<App>
     private let callbacks: Callbacks
     private let keys: KeyMap
-    private let player = Guarded<Player?>(nil)
+    private let player = Mutex<Player?>(nil)
 
     /// Puts time travel on top of a running app.
     ///

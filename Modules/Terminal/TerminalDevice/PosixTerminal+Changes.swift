@@ -1,5 +1,6 @@
 internal import CTerminalDevice
 internal import ReactiveCore
+import Synchronization
 package import TerminalFrames
 
 /// Changes while the terminal is open. Each one draws the frame again.

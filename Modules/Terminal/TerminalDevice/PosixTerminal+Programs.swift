@@ -1,6 +1,7 @@
 internal import CTerminalDevice
 import Dispatch
 internal import ReactiveCore
+import Synchronization
 
 /// Other programs on the terminal, while the app stays open.
 extension PosixTerminal {

@@ -3,6 +3,7 @@ import Dispatch
 import FoundationEssentials
 import Glibc
 internal import ReactiveCore
+import Synchronization
 package import TerminalFrames
 
 /// The terminal in which the process was started. Only one can be open at a time.
@@ -52,7 +53,7 @@ package final class PosixTerminal: Terminal {
 
     private let path: String
     private let kind: String
-    let state: Guarded<State>
+    let state: Mutex<State>
     /// Signalled when the last status request is answered.
     private let isSettled = DispatchSemaphore(value: 0)
     /// Signalled when no more keys are read.
@@ -78,7 +79,7 @@ package final class PosixTerminal: Terminal {
         queries = Set(
             [paletteForBackground == nil ? nil : .terminalBackground, images == nil ? nil : .images]
                 .compactMap(\.self))
-        state = Guarded(
+        state = Mutex(
             State(
                 palette: palette, paletteForBackground: paletteForBackground, ambiguous: ambiguous,
                 language: language, mouse: mouse, links: links, renderer: Renderer(palette, links: links),

@@ -1,12 +1,12 @@
 import FluxCore
-import ReactiveCore
+import Synchronization
 import TerminalFrames
 
 /// The texts of the messages that features show, by the type of the message.
 final class MessageRegistry: Sendable {
     private typealias Text = @Sendable (CodedValue, KeyMap, Language) -> StyledLine?
 
-    private let texts = Guarded<[String: Text]>([:])
+    private let texts = Mutex<[String: Text]>([:])
 
     func register<Value: Decodable & Sendable>(
         _ type: Value.Type, text: @escaping @Sendable (Value, KeyMap, Language) -> StyledLine

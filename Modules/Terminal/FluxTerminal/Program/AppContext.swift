@@ -2,6 +2,7 @@ public import FluxCore
 public import FluxRouting
 public import FluxScreens
 import ReactiveCore
+import Synchronization
 public import TerminalFrames
 
 /// What all screens of a program share. Safe to use from any thread; on a replica, dispatching does nothing.
@@ -51,7 +52,7 @@ public struct AppContext: Sendable {
 
 /// The commands that a program adds to the palette while it is composed.
 final class AppCommands: Sendable {
-    private let added = Guarded<[PaletteCommand]>([])
+    private let added = Mutex<[PaletteCommand]>([])
 
     var all: [PaletteCommand] { added.withLock(\.self) }
 

@@ -5,6 +5,7 @@ import FluxRouting
 import FluxScreens
 import FluxTimeTravel
 import ReactiveCore
+import Synchronization
 package import TerminalFrames
 
 /// One run of a program on a root scope: what it has opened, and how its program is composed there.
@@ -105,7 +106,7 @@ extension ProgramRun {
 
     /// Saves the session; a document that cannot be saved is reported once, until it is saved again.
     private func savedSession(_ session: RunSession, _ shell: ShellFlux) -> SavedSession {
-        let reported = Guarded<FileProblem?>(nil)
+        let reported = Mutex<FileProblem?>(nil)
         return SavedSession(root, in: session.file, session.parts) { [weak shell] failure in
             let problem = failure.map { FileProblem($0) }
             let isNew = reported.withLock { reported in (problem != reported, reported = problem).0 }

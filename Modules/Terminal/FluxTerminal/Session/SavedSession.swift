@@ -4,6 +4,7 @@ package import FluxPrivateFiles
 import FluxRouting
 import FoundationEssentials
 import ReactiveCore
+import Synchronization
 
 /// Saves the state of a program while it runs, so that the next start resumes it even after a crash.
 ///
@@ -152,7 +153,7 @@ package final class SavedSession: Sendable {
     private let scope: Scope
     private let file: File
     private let parts: Parts
-    private let isSaveScheduled = Guarded(false)
+    private let isSaveScheduled = Mutex(false)
     private let saved: @Sendable (PrivateFile.Failure?) -> Void
 
     /// - Parameters:

@@ -1,5 +1,5 @@
 package import FluxScreens
-import ReactiveCore
+import Synchronization
 package import TerminalDevice
 import TerminalFrames
 
@@ -27,7 +27,7 @@ package final class LiveSettings: Sendable {
     private let shell: ShellFlux
     private let images: Images?
     private let chosen: @Sendable (SettingChoice) -> Void
-    private let state: Guarded<State>
+    private let state: Mutex<State>
 
     /// - Parameters:
     ///   - settings: Those that the terminal has.
@@ -39,7 +39,7 @@ package final class LiveSettings: Sendable {
         images: Images? = nil, chosen: @escaping @Sendable (SettingChoice) -> Void
     ) {
         (self.environment, self.shell, self.images, self.chosen) = (environment, shell, images, chosen)
-        state = Guarded(State(settings: settings))
+        state = Mutex(State(settings: settings))
     }
 
     /// Changes apply to this terminal.

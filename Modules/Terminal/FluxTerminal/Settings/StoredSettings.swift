@@ -1,7 +1,7 @@
 import FluxCore
 import FluxPrivateFiles
 import FluxScreens
-import ReactiveCore
+import Synchronization
 
 /// The settings of a program that has no others: those in its file, which the palette and other processes change.
 struct StoredSettings: Sendable {
@@ -27,7 +27,7 @@ struct StoredSettings: Sendable {
         }
         live.use(process.terminal)
         self.live = live
-        let known = Guarded(process.problems)
+        let known = Mutex(process.problems)
         watcher = FileWatcher(file.path, in: scope, "reload settings") { [weak shell] in
             let (settings, problems) = file.load()
             let isNew = known.withLock { known in

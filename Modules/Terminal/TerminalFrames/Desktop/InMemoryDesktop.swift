@@ -1,4 +1,4 @@
-import ReactiveCore
+import Synchronization
 
 /// A desktop for tests and demos that records requests.
 package final class InMemoryDesktop: Desktop {
@@ -8,7 +8,7 @@ package final class InMemoryDesktop: Desktop {
         case run(ShellCommand)
     }
 
-    private let recorded = Guarded<[Request]>([])
+    private let recorded = Mutex<[Request]>([])
     private let failure: DesktopFailure?
     private let result: ShellCommandResult
 

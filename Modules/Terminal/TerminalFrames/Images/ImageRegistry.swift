@@ -1,11 +1,11 @@
-import ReactiveCore
+import Synchronization
 
 /// The images to show, by number. One part of the program adds decoded images; the terminal takes them when
 /// it is idle.
 ///
 /// Safe to call from any thread.
 package final class ImageRegistry: Sendable {
-    private let images = Guarded<[Int: EncodedImage]>([:])
+    private let images = Mutex<[Int: EncodedImage]>([:])
 
     /// Creates an empty registry.
     package init() {}

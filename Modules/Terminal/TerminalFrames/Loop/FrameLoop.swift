@@ -1,4 +1,5 @@
 package import ReactiveCore
+import Synchronization
 
 /// Connects a terminal and an app: input becomes events for the app, and changes become frames.
 ///
@@ -34,7 +35,7 @@ package final class FrameLoop: Sendable {
     private let scheduler: any Scheduler
     private let view: @Sendable (Viewport, Duration) -> (frame: Frame, nextChange: Duration?)
     private let handle: @Sendable (TerminalEvent) -> Bool
-    private let state: Guarded<State>
+    private let state: Mutex<State>
 
     /// Creates a loop.
     ///
@@ -51,7 +52,7 @@ package final class FrameLoop: Sendable {
         handle: @escaping @Sendable (TerminalEvent) -> Bool
     ) {
         (self.terminal, self.scheduler, self.view, self.handle) = (terminal, scheduler, view, handle)
-        state = Guarded(State(viewport: terminal.viewport))
+        state = Mutex(State(viewport: terminal.viewport))
     }
 
     /// Opens the terminal and draws the first frame.

@@ -1,4 +1,4 @@
-import ReactiveCore
+import Synchronization
 
 /// A terminal for tests that records frames and sends simulated input.
 package final class InMemoryTerminal: Terminal {
@@ -14,11 +14,11 @@ package final class InMemoryTerminal: Terminal {
         var terminalBackgrounds: [TerminalBackground] = []
     }
 
-    private let state: Guarded<State>
+    private let state: Mutex<State>
 
     /// Creates a terminal that displays every frame at once.
     package init(_ viewport: Viewport) {
-        state = Guarded(State(viewport: viewport))
+        state = Mutex(State(viewport: viewport))
     }
 
     /// The frames shown so far, oldest first.

@@ -1,4 +1,4 @@
-import ReactiveCore
+import Synchronization
 
 /// A value that exists once in each language, such as a table of key bindings with descriptions.
 package final class PerLanguage<Value: Sendable>: Sendable {
@@ -6,7 +6,7 @@ package final class PerLanguage<Value: Sendable>: Sendable {
     private let japanese: Value
     private let make: @Sendable (Language) -> Value
     /// The values in languages that are not built in, by their codes.
-    private let added = Guarded<[String: (language: AddedLanguage, value: Value)]>([:])
+    private let added = Mutex<[String: (language: AddedLanguage, value: Value)]>([:])
 
     /// - Parameter make: Makes the value in a language; called at once for each built-in one, and at the first use for
     ///   another one.
