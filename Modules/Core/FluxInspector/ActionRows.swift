@@ -36,7 +36,11 @@ struct ActionRows {
     mutating func message(
         _ lines: Range<Int>, of recording: Recording, isLast: Bool
     ) throws(RecordingFailure) -> [UInt8] {
-        var (rows, scopes, dropped, work, keys) = (Elements(), Elements(), Elements(), Elements(), Elements())
+        var rows = Elements()
+        var scopes = Elements()
+        var dropped = Elements()
+        var work = Elements()
+        var keys = Elements()
         for line in lines {
             last = max(last, recording.number(of: line))
             if let action = try recording.listedAction(line, limit: Self.valuesLimit) {

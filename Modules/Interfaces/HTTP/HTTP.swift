@@ -82,7 +82,11 @@ public struct HTTPRequest: Sendable, Equatable {
         token: AccessToken? = nil, redirects: Redirects = .anywhere, reach: Reach = .anywhere
     ) {
         (self.redirects, self.reach) = (redirects, reach)
-        (self.method, self.url, self.headers, self.body, self.token) = (method, url, headers, body, token)
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+        self.token = token
     }
 }
 

@@ -154,3 +154,51 @@ final class RequestHandler: HTTPHandler {
         }
     }
 }
+
+/// Limits the number of requests per client in fixed windows that start with the client's first request.
+struct RateWindow: Sendable {
+    struct Status: Sendable, Equatable {
+        let limit: Int
+        let remaining: Int
+        /// The end of the window, Unix time in seconds.
+        let reset: Int
+        let isAllowed: Bool
+    }
+
+    /// The length of a window in seconds.
+    let length: Int
+    private var windows: [String: (start: Int, used: Int)] = [:]
+
+    init(length: Int) { self.length = length }
+
+    /// Counts a request of `client` at `now`, Unix time in seconds, unless the limit is reached.
+    mutating func consume(_ client: String, limit: Int, now: Int) -> Status {
+        var window = windows[client] ?? (now, 0)
+        if now >= window.start + length { window = (now, 0) }
+        let isAllowed = window.used < limit
+        if isAllowed { window.used += 1 }
+        windows[client] = window
+        return Status(
+            limit: limit, remaining: max(0, limit - window.used), reset: window.start + length,
+            isAllowed: isAllowed)
+    }
+
+    mutating func restart() { windows = [:] }
+}
+
+/// The only application that is registered with the stand-in's Qiita.
+public struct OAuthClient: Sendable, Equatable {
+    /// 40 hexadecimal digits; part of the consent page's address.
+    public let id: String
+    /// 40 hexadecimal digits; sent to exchange a code for a token.
+    public let secret: String
+    /// The fixed address on loopback to which the consent page redirects the browser.
+    public let redirectURL: String
+
+    /// - Parameter redirectURL: Any address on loopback.
+    static func registered(redirectURL: String) -> OAuthClient {
+        OAuthClient(
+            id: "5f1e0c7a9b3d2846f0a1c8e75d39b2640c1a8f3e",
+            secret: "c40d7a1fb6e8395200d1f7ac3b958e64a2f07d1b", redirectURL: redirectURL)
+    }
+}

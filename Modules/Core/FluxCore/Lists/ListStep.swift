@@ -1,3 +1,5 @@
+public import ReactiveCore
+
 /// One step of the difference between two lists.
 ///
 /// Indices are those of `CollectionDifference`: removals and the origins of moves refer to the old list;
@@ -117,5 +119,19 @@ extension Array where Element: Sendable {
         precondition(next.isEmpty, "the steps must begin with this list")
         for case .updated(let element, let index) in steps { list[index] = element }
         return list
+    }
+}
+
+extension Property {
+    /// The list's changes as steps: first from the empty list to the current one, then from each list to the
+    /// next.
+    ///
+    /// The latest list is retained to compute the next steps. A change to an equal list emits nothing.
+    public func listSteps<Element: Identifiable & Equatable>() -> Observable<[ListStep<Element>]>
+    where Value == [Element] {
+        asObservable()
+            .scan((old: [], new: [])) { (old: $0.new, new: $1) }
+            .map { ListStep.steps(from: $0.old, to: $0.new) }
+            .filter { !$0.isEmpty }
     }
 }

@@ -162,7 +162,10 @@ final class StateCell<State: Reducible>: ReducingCell<State.Action> {
 
     /// Undoes `claim`, before the cell is registered.
     func releaseClaim() {
-        (reducer, derivation, run, pendingCommands) = (nil, nil, nil, Fifo())
+        reducer = nil
+        derivation = nil
+        run = nil
+        pendingCommands = Fifo()
         isClaimed.store(false, ordering: .releasing)
     }
 

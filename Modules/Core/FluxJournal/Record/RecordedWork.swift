@@ -33,10 +33,16 @@ package struct RecordedWork: Codable, Sendable, Equatable {
 
     init(_ event: WorkEvent) {
         (number, time) = (event.number, event.time.nanoseconds)
-        var (isBeginning, at, cause, by) = (false, String?.none, UInt64?.none, UInt64?.none)
+        var isBeginning = false
+        var at = String?.none
+        var cause = UInt64?.none
+        var by = UInt64?.none
         switch event.change {
         case .begun(let place, let action):
-            (change, isBeginning, at, cause) = (.begun, true, place, action?.id)
+            change = .begun
+            isBeginning = true
+            at = place
+            cause = action?.id
         case .ended: change = .ended
         case .cancelled(.superseded(let number)): (change, by) = (.superseded, number)
         case .cancelled(.requested): change = .cancelled

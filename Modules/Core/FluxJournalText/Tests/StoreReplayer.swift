@@ -30,7 +30,10 @@ final class TypedStoreReplayer<State: Reducible & Codable>: StoreReplayer {
     private var hasEnded = false
 
     init(_ state: State) throws {
-        (full, truncated, start, isTruncated) = (state, state, .null, false)
+        full = state
+        truncated = state
+        start = .null
+        isTruncated = false
         try begin(state)
     }
 

@@ -64,7 +64,10 @@ extension InfiniteQuery {
             number: requestCount, key: key, cursor: cursor,
             knownCount: refetch.map { $0.goal &- min($0.fresh?.count ?? 0, $0.goal) } ?? 0, attempt: attempt,
             sentAt: now)
-        (self.request, self.phase, retryAt, refetchAt) = (request, phase, nil, nil)
+        self.request = request
+        self.phase = phase
+        retryAt = nil
+        refetchAt = nil
         changes.requestBegan()
         ask(.fetch(request))
     }
@@ -91,7 +94,10 @@ extension InfiniteQuery {
         } else if phase == .loadingMore {
             phase = .loaded
         }
-        (request, retryAt, refetch, refetchAt) = (nil, nil, nil, nil)
+        request = nil
+        retryAt = nil
+        refetch = nil
+        refetchAt = nil
         changes.requestBegan()
         ask(.cancel)
     }
@@ -217,7 +223,10 @@ extension InfiniteQuery {
         if let retryAt { ask(.wake(at: retryAt)) } else { refetchIfInvalidated(failed.sentAt, ask) }
         guard shownKey != key else { return }
         // Items of another key would be taken for those of this one.
-        (shownKey, total, metadata, updatedAt) = (nil, nil, nil, nil)
+        shownKey = nil
+        total = nil
+        metadata = nil
+        updatedAt = nil
         change { $0.rebase(&$1, $2) { $0 = Table() } }
     }
 }

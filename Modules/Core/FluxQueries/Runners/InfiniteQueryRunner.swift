@@ -38,7 +38,10 @@ public struct InfiniteQueryRunner<Endpoint: InfiniteQueryEndpoint>: Sendable {
         in scope: Scope, name: String = "\(Endpoint.self)", retry: Retry<Endpoint.Failure> = .never,
         dispatch: @escaping @Sendable (Query.Action) -> Void, fetch: @escaping Fetch
     ) {
-        (self.scope, scheduler, self.name, self.retry) = (scope, scope.scheduler, name, retry)
+        self.scope = scope
+        scheduler = scope.scheduler
+        self.name = name
+        self.retry = retry
         (self.dispatch, self.fetch) = (dispatch, fetch)
     }
 

@@ -81,7 +81,10 @@ private final class Fold<Element: Sendable, Result: Sendable>: OperatorNode<Elem
         _ downstream: Node<Result>, _ lifetime: Subscription, _ initial: Result, _ emission: Emission,
         _ update: @escaping @Sendable (inout Result, Element) throws -> Void
     ) {
-        (self.lifetime, result, self.emission, self.update) = (lifetime, initial, emission, update)
+        self.lifetime = lifetime
+        result = initial
+        self.emission = emission
+        self.update = update
         super.init(downstream)
     }
 

@@ -73,7 +73,10 @@ struct LineContext {
     private mutating func removeMarkers(
         _ bytes: ArraySlice<UInt8>, _ line: inout SourceLine
     ) -> (column: Int, quotes: Int) {
-        var (rest, column, markers, quotes) = (bytes, 0, 0, 0)
+        var rest = bytes
+        var column = 0
+        var markers = 0
+        var quotes = 0
         while let character = rest.first {
             if character == 0x20 || character == 0x09 {
                 let columns = character == 0x09 ? 4 - column % 4 : 1

@@ -89,7 +89,10 @@ struct PostSearch {
     }
 
     private func plan(for terms: [PostQuery.Term]) throws -> Plan {
-        var (plan, wanted, unwanted, conditions) = (Plan(), [String](), [String](), [Condition]())
+        var plan = Plan()
+        var wanted = [String]()
+        var unwanted = [String]()
+        var conditions = [Condition]()
         for term in terms {
             let match = try match(for: term)
             if let match, match.isEmpty, !term.isNegated { plan.isEmpty = true }

@@ -14,10 +14,14 @@ struct Author: Sendable {
         _ id: String, name: String = "", _ description: String? = nil, location: String? = nil,
         organization: String? = nil, website: String? = nil, github: String? = nil, twitter: String? = nil
     ) {
-        (self.id, self.name, self.description, self.location) = (id, name, description, location)
-        (self.organization, self.website, self.github, self.twitter) = (
-            organization, website, github, twitter
-        )
+        self.id = id
+        self.name = name
+        self.description = description
+        self.location = location
+        self.organization = organization
+        self.website = website
+        self.github = github
+        self.twitter = twitter
     }
 
     /// The first author is the owner of `demo-token`.
