@@ -20,6 +20,13 @@ import Testing
         fixture = try await AppFixture()
     }
 
+    private func videoIDs(_ count: Int) async throws -> [Substring] {
+        let listed = try await fixture.run("episode", "list", "-L", "\(count)", "--ids")
+        let ids = listed.output.split(separator: "\n")
+        try #require(ids.count == count, "\(listed)")
+        return ids
+    }
+
     private func share(_ home: TemporaryFolder) async throws {
         for words in [["config", "set", "sync", address], ["sync", "init"]] {
             let outcome = try await Executable.run(words, home: home, origin: fixture.server.origin)
@@ -33,7 +40,7 @@ import Testing
         let other = try TemporaryFolder()
         try await share(fixture.home)
         try await share(other)
-        let ids = try await fixture.run("episode", "list", "-L", "2", "--ids").output.split(separator: "\n")
+        let ids = try await videoIDs(2)
         let app = try fixture.open("open nagare://myvideo")
         try app.wait(for: "no saved videos yet")
         try app.wait(for: "the state beside the tabs") { $0[0].contains(" synced ") }
@@ -87,7 +94,7 @@ import Testing
     @Test("the open app sends nothing to a database that was emptied, says so, and goes on after sync now")
     func emptied() async throws {
         try await share(fixture.home)
-        let ids = try await fixture.run("episode", "list", "-L", "2", "--ids").output.split(separator: "\n")
+        let ids = try await videoIDs(2)
         for id in ids { _ = try await fixture.run("myvideo", "add", String(id)) }
         let app = try fixture.open("open nagare://myvideo")
         try app.wait(for: "2 videos")
@@ -136,7 +143,7 @@ import Testing
         try waitForSync(true)
         let other = try TemporaryFolder()
         try await share(other)
-        let ids = try await fixture.run("episode", "list", "-L", "1", "--ids").output.split(separator: "\n")
+        let ids = try await videoIDs(1)
         _ = try await Executable.run(
             ["myvideo", "add", String(ids[0])], home: other, origin: fixture.server.origin)
         _ = try await Executable.run(["sync", "now"], home: other, origin: fixture.server.origin)
