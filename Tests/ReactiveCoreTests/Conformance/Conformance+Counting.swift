@@ -100,6 +100,9 @@ extension Conformance {
         Conformance("skipLast: drops the last element", ["a": "-a-b-c-|"], output: "---a-b-|") {
             $0.a.skipLast(1)
         }
+        Conformance("skipLast: drops nothing for a count of 0", ["a": "-a-b-|"], output: "-a-b-|") {
+            $0.a.skipLast(0)
+        }
         Conformance("skipLast: drops all elements if there are fewer", ["a": "-a-b-|"], output: "-----|") {
             $0.a.skipLast(3)
         }
@@ -113,6 +116,10 @@ extension Conformance {
         Conformance("element(at:): emits the first element for index 0", ["a": "-a-b-|"], output: "-(a|)") {
             $0.a.element(at: 0)
         }
+        Conformance(
+            "element(at:): fails for a negative index", ["a": "-a-|"], output: "#",
+            error: SequenceFailure.outOfRange
+        ) { $0.a.element(at: -1) }
         Conformance(
             "element(at:): fails if the index is out of range", ["a": "-a-|"], output: "---#",
             error: SequenceFailure.outOfRange

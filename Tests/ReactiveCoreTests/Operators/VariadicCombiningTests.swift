@@ -88,4 +88,13 @@ struct VariadicCombiningTests {
 
         #expect(received.events.map(\.event) == [.failed(Broken()), .failed(Broken()), .failed(Broken())])
     }
+
+    @Test("nil is an element like any other")
+    func optionals() {
+        let (optional, recorder) = (Observable<Int?>.of(nil, nil, 1), Recorder<Int?>())
+        Observable.combineLatest(optional.distinctUntilChanged(), Observable<Int?>.just(nil)).map(\.0)
+            .record(into: recorder)
+
+        #expect(recorder.elements == [1])
+    }
 }
