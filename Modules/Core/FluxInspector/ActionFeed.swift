@@ -7,15 +7,16 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The actions of a session for one page: those so far in parts, then what follows.
+/// The actions of a session for one page: the past ones in parts, then the new ones.
 ///
-/// What the page has not taken yet is bounded; past the bound, the page starts again, so that the program does not wait for it.
+/// The number of actions that wait for the page is bounded. Past the bound, the page starts again, so that the program
+/// never waits for it.
 package final class ActionFeed: Sendable {
     /// What a page receives next.
     package enum Event: Sendable {
         /// A message with actions.
         case message([UInt8])
-        /// More followed than a page may leave waiting, or than is kept for it: the page must open the session again.
+        /// More actions followed than may wait for the page: it must open the session again.
         case reload
         /// Nothing yet; `changed` is called when there is more.
         case nothing

@@ -10,7 +10,7 @@ public struct SessionControl: Sendable {
     /// Creates a control.
     ///
     /// - Parameters:
-    ///   - jump: Shows the app as it was after an action, without the skipped ones; the present app goes on in the
+    ///   - jump: Shows the app as it was after an action, without the skipped ones; the present app continues in the
     ///     background.
     ///   - present: Shows the present again.
     ///   - fork: Continues the app from the states after an action.

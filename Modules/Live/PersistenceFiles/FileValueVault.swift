@@ -29,7 +29,7 @@ public struct FileValueVault<Value: VaultValue>: ValueVault {
     /// The path of the file, which may be a symbolic link.
     public var path: String { file.path }
 
-    /// A value, and what is remarkable about its file.
+    /// A value, and the problems of its file that do not prevent reading it.
     public struct Loaded: Sendable {
         public let value: Value
         /// The members of the file that were skipped because they have a wrong type.
@@ -40,7 +40,7 @@ public struct FileValueVault<Value: VaultValue>: ValueVault {
 
     public func load() throws(VaultFailure) -> Value { try loadWithProblems().value }
 
-    /// Loads the value, and what is remarkable about its file.
+    /// Loads the value, and reports the problems of its file that do not prevent reading it.
     public func loadWithProblems() throws(VaultFailure) -> Loaded {
         let contents: PrivateFile.Contents?
         do throws(PrivateFile.Failure) { contents = try file.contents() } catch {

@@ -3,7 +3,7 @@
 /// Extensions and trailers are refused.
 struct ChunkedBody: Equatable, Sendable {
     private var line: [UInt8] = []
-    /// Of the chunk, with the end of the line behind it.
+    /// The number of bytes of the chunk that have not arrived, including the line break after it.
     private var missing = 0
     private var size = 0
     private var isLast = false

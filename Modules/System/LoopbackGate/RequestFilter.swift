@@ -37,7 +37,7 @@ package struct RequestFilter: Sendable {
     package private(set) var phase = Phase.head
     private var head: [UInt8] = []
     private var lineStart = 0
-    /// An answer to a later request could not be told from those to the earlier ones.
+    /// Whether this is the first request: the answer to a later one could not be distinguished from the earlier answers.
     private var isFirst = true
     private var chunks = ChunkedBody()
     private let readsBodies: Bool

@@ -38,7 +38,7 @@ public final class ScopeChildren<ID: Hashable & Sendable, Content: Sendable>: Di
 
     private let state = Guarded(State())
     private let published = StateHub<[Content]>([])
-    /// Performs one change of the list at a time; a change that comes meanwhile follows.
+    /// Performs one change of the list at a time; a change that arrives meanwhile is queued.
     private let serialiser = Serialiser()
     private let lifetime = Subscription()
     private weak let owner: Scope?

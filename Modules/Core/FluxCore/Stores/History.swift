@@ -81,15 +81,15 @@ public protocol Undoable: Reducible {
     /// - Parameter action: An action of the state.
     static func step(of action: Action) -> HistoryStep
 
-    /// Takes over from the state that is left what undoing and redoing do not change, such as the cursor and a text that is
-    /// being typed. By default, nothing.
+    /// Copies from another state what undo and redo do not change, such as the cursor and text that is being typed. By
+    /// default, nothing.
     ///
-    /// - Parameter other: The state that is left by undoing or redoing.
+    /// - Parameter other: The state that undo or redo replaces.
     mutating func keepPlace(of other: Self)
 }
 
 extension Undoable {
-    /// Takes over nothing.
+    /// Copies nothing.
     public mutating func keepPlace(of other: Self) {}
 }
 

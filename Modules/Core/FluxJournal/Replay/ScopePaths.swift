@@ -156,7 +156,7 @@ private struct Slots {
     }
 }
 
-/// The open children of a scope of a replica, by name and route. Children are looked at once, and not at each look-up.
+/// The open children of a scope of a replica, by name and route. Each child is examined once, rather than at every look-up.
 struct OpenChildren {
     private struct Kind: Hashable {
         let name: String
@@ -164,7 +164,7 @@ struct OpenChildren {
     }
 
     private var scopes: [Kind: [Scope]] = [:]
-    /// The number of the last child that was looked at.
+    /// The number of the last child that was examined.
     private var last = 0
 
     /// Returns the open children with this name and route, in the order in which they were opened.

@@ -47,7 +47,7 @@ public struct InfiniteQueries<Endpoint: InfiniteQueryEndpoint>: Reducible {
         let workNumber: Int
     }
 
-    /// The lists that are shown or kept, in no particular order.
+    /// The lists that are shown or retained, in no particular order.
     public private(set) var entries = Table<Entry>()
     private var unused = UnusedAnswers<Endpoint.Key>()
     private var runningChanges = RunningChanges<Endpoint.Change>()
@@ -125,7 +125,7 @@ public struct InfiniteQueries<Endpoint: InfiniteQueryEndpoint>: Reducible {
         while unused.count > Endpoint.policy.unusedLimit, let oldest = unused.first { remove(oldest) }
     }
 
-    /// Cancels the request of a list that nobody shows any more.
+    /// Cancels the request of a list that no screen shows any more.
     ///
     /// - Returns: Whether it was shown.
     @discardableResult
@@ -139,7 +139,7 @@ public struct InfiniteQueries<Endpoint: InfiniteQueryEndpoint>: Reducible {
         return true
     }
 
-    /// Removes the lists that nobody has shown for long enough, and the oldest ones if there are too many.
+    /// Removes the lists that have been unused for too long, and the oldest ones if there are too many.
     private mutating func removeUnused(_ now: Duration, _ ask: CommandSink<Command>) {
         while let oldest = unused.first, let removal = removal(now), removal <= now { remove(oldest) }
         scheduleRemoval(now, ask)

@@ -71,9 +71,9 @@ public struct InfiniteQueryPolicy: Sendable, Equatable {
     public var staleTime: Duration
     /// What a refetch requests.
     public var refetch: Refetch
-    /// How long a list that nobody shows is kept; for lists that a scope provides.
+    /// How long an unused list, which no screen shows, is retained; for lists that a scope provides.
     public var unusedTime: Duration
-    /// How many lists that nobody shows are kept; the ones that were hidden first are removed.
+    /// The maximum number of unused lists; those that were hidden first are removed.
     public var unusedLimit: Int
 
     /// Creates a policy.
@@ -81,8 +81,8 @@ public struct InfiniteQueryPolicy: Sendable, Equatable {
     /// - Parameters:
     ///   - staleTime: How long an answer is fresh, 0 or more.
     ///   - refetch: What a refetch requests.
-    ///   - unusedTime: How long a list that nobody shows is kept, 0 or more.
-    ///   - unusedLimit: How many lists that nobody shows are kept, 0 or more.
+    ///   - unusedTime: How long an unused list is retained, 0 or more.
+    ///   - unusedLimit: The maximum number of unused lists, 0 or more.
     public init(
         staleTime: Duration = .zero, refetch: Refetch = .firstPage, unusedTime: Duration = .seconds(60),
         unusedLimit: Int = 20

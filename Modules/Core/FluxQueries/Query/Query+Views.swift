@@ -51,14 +51,14 @@ extension Query {
         unused.append(key)
     }
 
-    /// Keeps an answer that nobody shows, and removes the oldest one if there are too many.
+    /// Retains an answer that no screen shows, and removes the oldest one if there are too many.
     private mutating func keepUnused(_ key: Endpoint.Key, _ now: Duration, _ ask: CommandSink<Command>) {
         becomeUnused(key, now)
         if unused.count == 1 { scheduleRemoval(now, ask) }
         while unused.count > Endpoint.policy.unusedLimit, let oldest = unused.first { remove(oldest, ask) }
     }
 
-    /// Removes the answers that nobody has shown for long enough, and the oldest ones if there are too many.
+    /// Removes the answers that have been unused for too long, and the oldest ones if there are too many.
     mutating func removeUnused(_ now: Duration, _ ask: CommandSink<Command>) {
         while let oldest = unused.first, let removal = removal(now), removal <= now { remove(oldest, ask) }
         scheduleRemoval(now, ask)

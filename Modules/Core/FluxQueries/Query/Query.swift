@@ -12,9 +12,9 @@ public struct Query<Endpoint: QueryEndpoint>: Reducible {
     /// The answer for a key.
     public typealias Entry = QueryEntry<Endpoint>
 
-    /// The answers that are shown or kept, in no particular order.
+    /// The answers that are shown or retained, in no particular order.
     public internal(set) var entries = Table<Entry>()
-    /// The answers that nobody shows, from the one that was hidden first to the one that was hidden last.
+    /// The unused answers, which no screen shows, in the order in which they were hidden.
     var unused = UnusedAnswers<Endpoint.Key>()
     /// The changes that are being made, for answers that are shown later.
     var runningChanges = RunningChanges<Endpoint.Change>()
@@ -222,7 +222,7 @@ extension Query {
 
     /// A time at which something is to be done.
     public struct Wake: Sendable, Equatable {
-        /// The answer that it is about; `nil` for the answers that nobody shows.
+        /// The answer that it is about; `nil` for the unused answers.
         public let key: Endpoint.Key?
         /// Names the work that waits, in place of an earlier one.
         let workNumber: Int

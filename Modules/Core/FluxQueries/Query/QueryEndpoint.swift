@@ -65,13 +65,13 @@ extension QueryEndpoint where Change == Never {
     public static func apply(_ change: Never, to value: inout Value, of key: Key) {}
 }
 
-/// How long an answer is used, and how long it is kept.
+/// How long an answer is used, and how long it is retained.
 public struct QueryPolicy: Sendable, Equatable {
     /// How long an answer is fresh. Showing it again refetches it only if it is stale.
     public var staleTime: Duration
-    /// How long an answer that nobody shows is kept; `nil` for as long as there are not too many.
+    /// How long an unused answer, which no screen shows, is retained; `nil` for no limit in time.
     public var unusedTime: Duration?
-    /// How many answers that nobody shows are kept; the ones that were hidden first are removed.
+    /// The maximum number of unused answers; those that were hidden first are removed.
     public var unusedLimit: Int
 
     /// Creates a policy.
@@ -80,7 +80,7 @@ public struct QueryPolicy: Sendable, Equatable {
     ///   - staleTime: How long an answer is fresh, 0 or more.
     ///   - unusedTime: How long an answer that nobody shows is kept, 0 or more; `nil` for as long as there are not
     ///     too many.
-    ///   - unusedLimit: How many answers that nobody shows are kept, 0 or more.
+    ///   - unusedLimit: The maximum number of unused answers, 0 or more.
     public init(
         staleTime: Duration = .zero, unusedTime: Duration? = .seconds(60), unusedLimit: Int = 20
     ) {

@@ -36,7 +36,7 @@ public struct QueryEntry<Endpoint: QueryEndpoint>: Identifiable, Sendable, Equat
     var changedIn: Int?
     /// When the answer was last invalidated; `nil` if it is valid.
     var invalidatedAt: Duration?
-    /// When the requested `wake` comes; `nil` for none.
+    /// When the requested `wake` is due; `nil` for none.
     var wakeAt: Duration?
     var changes = Changes()
     let workNumber: Int

@@ -1,4 +1,4 @@
-/// The keys of the answers that nobody shows, in the order in which they were hidden.
+/// The keys of the unused answers, which no screen shows, in the order in which they were hidden.
 ///
 /// A list that is linked by keys, so that each change takes constant time.
 struct UnusedAnswers<Key: Hashable & Sendable>: Sendable, Equatable {

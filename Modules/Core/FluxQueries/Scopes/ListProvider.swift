@@ -23,7 +23,7 @@ public struct ListProvider<Endpoint: InfiniteQueryEndpoint>: Sendable {
 
     /// Requests the page that failed, or the list of a key from its start.
     ///
-    /// - Parameter key: Which list. One that nobody has shown is ignored.
+    /// - Parameter key: Which list. One that no screen has shown is ignored.
     public func refetch(_ key: Endpoint.Key) { store.dispatch(.list(key, .refetchRequested(at: now))) }
 
     /// Requests the page after the last item of the list of a key, unless it is loading.

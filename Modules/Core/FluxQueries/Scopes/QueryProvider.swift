@@ -13,12 +13,15 @@ public struct QueryProvider<Endpoint: QueryEndpoint>: Sendable {
     private let views: ViewCounts<Endpoint.Key>
 
     init(_ store: Store<Query<Endpoint>>, in scope: Scope, _ views: ViewCounts<Endpoint.Key>) {
-        (self.store, self.scope, scheduler, self.views) = (store, scope, scope.scheduler, views)
+        self.store = store
+        self.scope = scope
+        scheduler = scope.scheduler
+        self.views = views
     }
 
     /// Requests the answer for a key again, in place of a running request.
     ///
-    /// - Parameter key: What is requested. A key that nobody has shown is ignored.
+    /// - Parameter key: What is requested. A key that no screen has shown is ignored.
     public func refetch(_ key: Endpoint.Key) { store.dispatch(.refetchRequested(key, at: now)) }
 
     /// Requests the answer for a key that will be shown, unless it is fresh or requested already.

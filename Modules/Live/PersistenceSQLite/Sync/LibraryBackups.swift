@@ -47,7 +47,7 @@ struct LibraryBackups {
         return LibraryBackup(path: path, date: date, count: count, presentCount: present)
     }
 
-    /// - Returns: The path of the copy of what was the present content.
+    /// - Returns: The path of the copy of the previous content.
     func restore(_ backup: LibraryBackup, at date: Date) async throws(LibraryFailure) -> String {
         try Self.upgrade(backup.path)
         let kept = try await make(at: date)
