@@ -7,9 +7,6 @@ let suite = Suite(
         relayToOne(), threeSteps(), fanOut(), combiningTwo(), withLatest(), mergingTen(), scanning(),
         distinctIntegers(), distinctStrings(), latestInner(), subscribing(), hopping(), debouncing(),
         sharing(), twoThreadsIntoOneRelay(), twoThreadsInOneOrder(), contention(2), contention(4),
-        contention(8), contention(12),
-        sharingAtOnce(),
-        acceptDuringFlood(),
-        debouncingWithRealTimers(),
+        contention(8), contention(12), debouncingWithRealTimers(),
     ])
 exit(suite.run(Array(CommandLine.arguments.dropFirst())))

@@ -2,7 +2,6 @@
 struct Options {
     var prefix = ""
     var rounds = 7
-    var svg: String?
     /// The only contender to run, for a profiler.
     var contender: String?
     var isMarkdown = false
@@ -14,7 +13,7 @@ struct Options {
     var pages: String?
 
     private static let common = ["--case", "--rounds", "--toolchain"]
-    private static let ofCases = common + ["--svg", "--contender"]
+    private static let ofCases = common + ["--contender"]
     private static let ofGrowth = common + ["--most", "--pages"]
 
     struct UsageError: Error {
@@ -42,7 +41,6 @@ struct Options {
     private mutating func set(_ option: String, _ value: String) throws(UsageError) {
         switch option {
         case "--case": prefix = value
-        case "--svg": svg = value
         case "--contender": contender = value
         case "--toolchain": toolchain = value
         case "--pages": pages = value

@@ -1,6 +1,3 @@
-import FoundationEssentials
-import Glibc
-
 /// A benchmark program: a table of cases.
 public struct Suite {
     /// As in `--suite`.
@@ -29,7 +26,7 @@ public struct Suite {
                 _ = try measure(Case.limiting(chosen, to: contender), options)
                 return 0
             }
-            return try report(measure(chosen, options), options)
+            return report(try measure(chosen, options), options)
         } catch let usageError as Options.UsageError {
             say(usageError.message)
             return 64
@@ -47,12 +44,9 @@ public struct Suite {
         }
     }
 
-    private func report(_ figures: [Figures], _ options: Options) throws -> Int32 {
+    private func report(_ figures: [Figures], _ options: Options) -> Int32 {
         let table = Table(figures, peers: peers)
         print(options.isMarkdown ? "\(table.markdown)\n\n\(origin(options))" : table.plain)
-        if let path = options.svg {
-            try Chart(figures, peers: peers).svg.write(toFile: path, atomically: true, encoding: .utf8)
-        }
         for message in figures.flatMap(\.outOfReach) { say("out of reach: \(message)") }
         let missed = figures.flatMap(\.missed)
         for message in missed { say("missed: \(message)") }
@@ -71,5 +65,3 @@ public struct Suite {
         """
     }
 }
-
-func logarithm(_ value: Double) -> Double { Glibc.log(value) }
