@@ -7,6 +7,7 @@ public import TerminalFrames
 public struct ScreenContext: Sendable {
     /// The scope of the screen, which ends with it. Screens of equal routes share what is parked under the route.
     public let scope: Scope
+    /// The route of the screen, with its parameters.
     public let route: Route
     /// Why the screen is opened.
     public let opening: ScreenEntry.Opening

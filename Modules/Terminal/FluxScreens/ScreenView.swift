@@ -99,6 +99,7 @@ extension ScreenView {
 
 /// Where, when and in which language a screen is drawn.
 public struct Canvas: Sendable, Equatable {
+    /// Where the screen is drawn.
     public let area: Area
     /// The width of characters that Unicode calls ambiguous.
     public let ambiguous: AmbiguousWidth
@@ -109,6 +110,7 @@ public struct Canvas: Sendable, Equatable {
     /// The user's key bindings.
     public let keys: KeyMap
 
+    /// Creates a canvas.
     public init(
         _ area: Area, _ ambiguous: AmbiguousWidth = .narrow, in language: Language = .english, now: Duration,
         keys: KeyMap = .standard

@@ -15,9 +15,12 @@ where
 /// It consists of a query, which loads the items, and of the part that every list has. The next page is requested when
 /// the end of the list becomes visible.
 public struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
+    /// The query that loads the items.
     public typealias Query = InfiniteQuery<Endpoint>
 
+    /// What was loaded, and what is loading.
     public private(set) var query = Query()
+    /// The cursor, the filter and the selected rows.
     public private(set) var list: ListState<Endpoint.Item>
     /// Why requests failed while items were visible, until the user dismisses it or another request succeeds; the first
     /// one is shown.
@@ -62,6 +65,7 @@ public struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
         reduce(.shown(key, from: first, at: now), ask)
     }
 
+    /// Applies an event of the query.
     public mutating func reduce(_ action: Query.Action, _ ask: CommandSink<Query.Command>) {
         let (shownKey, request) = (query.shownKey, query.runningRequest)
         query.reduce(action, ask)
@@ -79,6 +83,7 @@ public struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
         }
     }
 
+    /// Applies what the user did; requests the next page when the end of the list becomes visible.
     public mutating func reduce(_ action: ListAction, _ ask: CommandSink<Query.Command>) {
         let wasAtBottom = list.isAtBottom
         list.reduce(action, of: query.items.rows)

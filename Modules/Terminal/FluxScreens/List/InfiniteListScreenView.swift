@@ -6,11 +6,13 @@ public import TerminalFrames
 public protocol InfiniteListScreenAction: ListScreenAction {
     /// The user retried a failed request or refreshed the list.
     static func refreshed(at now: Duration) -> Self
+    /// The user dismissed the message about a failed request.
     static var noticeDismissed: Self { get }
 }
 
 /// The actions of a screen whose list `ScreenContext.store` requests.
 public protocol PagedScreenAction<Endpoint>: InfiniteListScreenAction {
+    /// The list of the service.
     associatedtype Endpoint: ListEndpoint
     /// The user opened the screen, which requests the list: `InfiniteList.open`.
     static func opened(at now: Duration) -> Self
@@ -24,6 +26,7 @@ public protocol PagedScreenAction<Endpoint>: InfiniteListScreenAction {
 /// there are none, and why a request failed.
 public protocol InfiniteListScreenView<Shown, Action>: ListScreenView
 where Action: InfiniteListScreenAction, Item == Endpoint.Item {
+    /// The list of the service.
     associatedtype Endpoint: ListEndpoint
 
     /// The list and its query.

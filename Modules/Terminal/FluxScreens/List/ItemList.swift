@@ -22,6 +22,7 @@ where Item.ID: Sendable & Codable {
     /// The items to which a command applies: the selected rows or, if there are none, the row of the cursor.
     public var chosen: [Item] { list.chosen }
 
+    /// Applies what the user did.
     public mutating func reduce(_ action: ListAction) { list.reduce(action, of: items) }
 
     /// Changes items, and deselects all rows.

@@ -20,6 +20,7 @@ public enum ListAction: Sendable, Equatable, Codable {
     case fieldLeft
     /// The filter field was opened.
     case filterOpened
+    /// The text of the filter was edited.
     case filterEdited(TextField.Edit)
     /// The filter field was closed; the filter stays active.
     case filterConfirmed

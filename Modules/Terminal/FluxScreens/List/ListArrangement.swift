@@ -31,10 +31,12 @@ public struct ListArrangement: Sendable, Equatable, Codable {
         public init(rawValue: Int) { self.rawValue = rawValue }
     }
 
+    /// The order of the items.
     public var order: Order
     /// Words that must all occur, ignoring case, width and the kind of kana; blank for no filter.
     public var filter: String
 
+    /// Creates an arrangement; by default, all items in the given order.
     public init(order: Order = .given, filter: String = "") { (self.order, self.filter) = (order, filter) }
 
     /// Whether all items are shown in the service's order.

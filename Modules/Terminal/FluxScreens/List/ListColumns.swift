@@ -2,6 +2,7 @@ public import TerminalFrames
 
 /// The columns of a list: their widths, their names, and what they contain. A narrow list has fewer.
 public struct ListColumns<Row>: Sendable {
+    /// A column of the list.
     public struct Column: Sendable {
         fileprivate let layout: ColumnLayout.Column
         fileprivate let header: ListHeader.Column

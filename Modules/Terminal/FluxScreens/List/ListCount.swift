@@ -1,5 +1,6 @@
 /// The number of items that a list shows.
 public enum ListCount: Sendable, Equatable {
+    /// All items are shown.
     case all(Int)
     /// More items can be loaded.
     case loaded(Int, of: Int)

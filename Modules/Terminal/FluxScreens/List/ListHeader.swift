@@ -2,11 +2,17 @@ public import TerminalFrames
 
 /// The names of a list's columns. A click on a name sorts the list by that column.
 public struct ListHeader: Sendable, Equatable {
+    /// The name of a column.
     public struct Column: Sendable, Equatable {
         let name: String
         /// The order that a click chooses; `nil` if the list cannot be sorted by this column.
         let order: ListArrangement.Order?
 
+        /// Creates the name of a column.
+        ///
+        /// - Parameters:
+        ///   - name: What the header shows.
+        ///   - order: The order that a click chooses; `nil` if the list cannot be sorted by this column.
         public init(_ name: String, _ order: ListArrangement.Order? = nil) {
             (self.name, self.order) = (name, order)
         }

@@ -2,6 +2,7 @@ public import TerminalFrames
 
 /// The line above a list. While a filter is typed, the filter takes its place.
 public enum ListHeading: Sendable, Equatable {
+    /// A text.
     case title(StyledLine)
     /// The field for a query.
     ///

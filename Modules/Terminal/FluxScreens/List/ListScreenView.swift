@@ -2,6 +2,7 @@ public import TerminalFrames
 
 /// The actions of a screen that consists of a list, among them those of the list itself.
 public protocol ListScreenAction: Sendable {
+    /// The user did something with the list.
     static func list(_ action: ListAction) -> Self
 }
 
@@ -11,6 +12,7 @@ public protocol ListScreenAction: Sendable {
 /// Its key bindings, its filter, its drawing, and clicks on its rows and columns are those of all lists. A view adds its
 /// own key bindings, and says what a row contains.
 public protocol ListScreenView<Shown, Action>: ScreenView where Action: ListScreenAction {
+    /// What the list contains.
     associatedtype Item: Listed & Sendable & Equatable where Item.ID: Sendable & Codable
 
     /// The list.

@@ -11,6 +11,7 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     package private(set) var cursor = ItemCursor<Item.ID>()
     /// The selected rows, to which the next command applies.
     package private(set) var marks = Marks<Item.ID>()
+    /// The order and the filter.
     public private(set) var arrangement = ListArrangement()
     /// The part of the screen that has the focus.
     public private(set) var focus: ListFocus

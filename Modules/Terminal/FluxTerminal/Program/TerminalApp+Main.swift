@@ -28,6 +28,7 @@ public struct RunOptions: Sendable, Equatable {
     /// The port of the devtools on 127.0.0.1; 0 selects a free one.
     public var devtoolsPort: UInt16 = 0
 
+    /// Creates the options of a run without any.
     public init() {}
 }
 

@@ -11,6 +11,7 @@ public import TerminalFrames
 /// }
 /// ```
 public protocol TerminalApp: SendableMetatype {
+    /// What the program is called, and what is kept of it.
     static var configuration: AppConfiguration { get }
 
     /// Composes the running program, and each of its replicas: nothing is dispatched or requested here, services are only
@@ -19,6 +20,7 @@ public protocol TerminalApp: SendableMetatype {
 }
 
 extension TerminalApp {
+    /// The name of the type in lowercase letters; no session.
     public static var configuration: AppConfiguration { AppConfiguration(name: "\(Self.self)".lowercased()) }
 }
 
@@ -38,11 +40,17 @@ public struct AppConfiguration: Sendable {
         case document
     }
 
+    /// The name of the program, of its folders and of the scheme of its routes.
     public let name: String
+    /// The version of the program.
     public let version: String
+    /// What the next start does with the last session.
     public let session: Session
+    /// The languages that the program has.
     public let languages: [Language]
+    /// How former names and forms are read.
     public let migrations: [Migration]
+    /// The named key actions of its screens.
     public let keys: [KeySection]
 
     /// The file of the last session in a folder; `nil` if sessions are not kept.

@@ -1,17 +1,21 @@
 /// A rectangle of a frame. A view divides its area by cutting pieces off.
 public struct Area: Sendable, Equatable {
+    /// The first row, counted from 0.
     public private(set) var row: Int
+    /// The first column, counted from 0.
     public private(set) var column: Int
     /// 0 or more.
     public private(set) var rows: Int
     /// 0 or more.
     public private(set) var columns: Int
 
+    /// Creates an area; a negative size is 0.
     public init(row: Int, column: Int, rows: Int, columns: Int) {
         (self.row, self.column) = (row, column)
         (self.rows, self.columns) = (max(rows, 0), max(columns, 0))
     }
 
+    /// Whether nothing can be drawn in it.
     public var isEmpty: Bool { rows == 0 || columns == 0 }
 
     /// Cuts up to `count` rows off the top.

@@ -2,6 +2,7 @@
 ///
 /// A view is a function that draws a state on a frame. A frame never contains control characters.
 public struct Frame: Sendable {
+    /// The size of the frame, and what texts on it depend on.
     public let viewport: Viewport
     /// `nil` if the cursor is hidden.
     public var cursor: Position?

@@ -7,7 +7,9 @@ public struct Viewport: Sendable, Equatable {
     public let rows: Int
     /// One of `sides`.
     public let columns: Int
+    /// The width of characters that Unicode calls ambiguous.
     public let ambiguous: AmbiguousWidth
+    /// The language of the texts.
     public let language: Language
 
     /// Creates a viewport.
@@ -34,9 +36,12 @@ public struct Viewport: Sendable, Equatable {
 
 /// A position in a frame, counted from 0.
 public struct Position: Sendable, Equatable {
+    /// The row, counted from 0.
     public let row: Int
+    /// The column, counted from 0.
     public let column: Int
 
+    /// Creates a position.
     public init(row: Int, column: Int) {
         (self.row, self.column) = (row, column)
     }

@@ -1,26 +1,36 @@
 /// A key with its modifiers, or a typed character.
 public struct Key: Sendable, Hashable {
+    /// What was pressed, without modifiers.
     public enum Code: Sendable, Hashable {
         /// A typed character, including the effect of Shift: `A`, `?`, `流`.
         case character(Character)
+        /// A key that edits.
         case enter, escape, tab, backspace, delete, insert
+        /// A key that moves.
         case up, down, left, right, home, end, pageUp, pageDown
         /// 1...24.
         case function(Int)
     }
 
+    /// The keys that were held.
     public struct Modifiers: OptionSet, Sendable, Hashable {
         public let rawValue: UInt8
 
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+        /// Shift; for characters it is part of the character.
         public static let shift = Modifiers(rawValue: 1)
+        /// Alt.
         public static let alt = Modifiers(rawValue: 2)
+        /// Ctrl.
         public static let control = Modifiers(rawValue: 4)
+        /// Super, or Command.
         public static let command = Modifiers(rawValue: 8)
     }
 
+    /// What was pressed.
     public let code: Code
+    /// The keys that were held.
     public let modifiers: Modifiers
 
     /// Creates a key.
@@ -38,13 +48,21 @@ public struct Key: Sendable, Hashable {
         return character
     }
 
+    /// Ctrl with a character, such as `.control("n")`.
     public static func control(_ character: Character) -> Key { Key(.character(character), .control) }
+    /// Alt with a character.
     public static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
+    /// Keys without modifiers.
     public static let (enter, escape, tab) = (Key(.enter), Key(.escape), Key(.tab))
+    /// Keys without modifiers.
     public static let (up, down, left, right) = (Key(.up), Key(.down), Key(.left), Key(.right))
+    /// Keys without modifiers.
     public static let (home, end) = (Key(.home), Key(.end))
+    /// Keys without modifiers.
     public static let (pageUp, pageDown) = (Key(.pageUp), Key(.pageDown))
+    /// Keys without modifiers.
     public static let (backspace, delete) = (Key(.backspace), Key(.delete))
+    /// Shift with Tab.
     public static let backTab = Key(.tab, .shift)
 }
 

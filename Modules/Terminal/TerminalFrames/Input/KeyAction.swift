@@ -42,6 +42,7 @@ extension KeyAction: Hashable {
 public struct KeySection: Sendable {
     /// The first part of the actions' names.
     public let name: String
+    /// The actions, in the order of the documentation.
     public let actions: [KeyAction]
     /// The names of sections that are active on the same screen.
     public let alongside: [String]

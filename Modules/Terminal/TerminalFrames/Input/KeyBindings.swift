@@ -16,6 +16,7 @@
 ///
 /// Tables are built for every key and every frame, so what builds them is inlinable: generic code is several times slower.
 public struct KeyBindings<Command: Sendable>: Sendable {
+    /// Keys with one command, and how they are described.
     public struct Binding: Sendable {
         @usableFromInline let info: BindingInfo
         @usableFromInline let make: @Sendable () -> Command
@@ -66,6 +67,7 @@ public struct KeyBindings<Command: Sendable>: Sendable {
             (self.info, self.make) = (info, make)
         }
 
+        /// What the keys do.
         @inlinable public var command: Command { make() }
 
         fileprivate func with(_ keys: [Key]) -> Binding { Binding(info.with(keys), make) }

@@ -4,7 +4,9 @@ public enum TerminalEvent: Sendable, Equatable {
     case key(Key)
     /// A pasted text with `\n` as line breaks; may contain control characters.
     case paste(String)
+    /// A click, or the wheel.
     case mouse(Mouse)
+    /// The terminal has another size, language or width of ambiguous characters.
     case resized(Viewport)
     /// The app is in the foreground again, and the contents of the screen are lost.
     case resumed
@@ -41,6 +43,7 @@ package enum TerminalQuery: Sendable, CaseIterable {
 
 /// A mouse event.
 public struct Mouse: Sendable, Equatable {
+    /// What the mouse did.
     public enum Action: Sendable, Equatable {
         /// The left button was pressed.
         case press
@@ -48,9 +51,11 @@ public struct Mouse: Sendable, Equatable {
         case wheelUp, wheelDown
     }
 
+    /// What the mouse did.
     public let action: Action
     /// From 0, relative to the whole screen.
     public let position: Position
 
+    /// Creates a mouse event.
     public init(_ action: Action, at position: Position) { (self.action, self.position) = (action, position) }
 }

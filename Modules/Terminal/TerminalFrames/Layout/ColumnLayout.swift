@@ -1,5 +1,6 @@
 /// Divides the width of a row among its cells, independently of their contents.
 public struct ColumnLayout: Sendable, Equatable {
+    /// How wide a column is.
     public enum Column: Sendable, Equatable {
         /// A fixed width, left-aligned.
         case fixed(Int)

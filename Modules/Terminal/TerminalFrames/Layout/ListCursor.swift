@@ -1,6 +1,8 @@
 /// The selection of a list and the visible part of it, independent of the items.
 public struct ListCursor: Sendable, Equatable, Codable {
+    /// A movement of the selection.
     public enum Move: Sendable, Equatable, Codable {
+        /// By a row, a page or half a page, or to the end.
         case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
         /// The item at an index, from 0.
         case item(Int)
@@ -17,6 +19,7 @@ public struct ListCursor: Sendable, Equatable, Codable {
     /// The columns to the left of a row's title: the gutter and two indicators.
     public static let indent = gutter + 2
 
+    /// Creates a cursor; negative values are 0.
     public init(selected: Int = 0, top: Int = 0) {
         (self.selected, self.top) = (max(selected, 0), max(top, 0))
     }
@@ -68,8 +71,11 @@ public struct ListCursor: Sendable, Equatable, Codable {
         return clamped.top..<max(min(end, count), clamped.top)
     }
 
+    /// The rebindable command that selects the next item.
     public static let next = KeyAction("move.next", ["j", .down, .control("n")])
+    /// The rebindable command that selects the previous item.
     public static let previous = KeyAction("move.previous", ["k", .up, .control("p")])
+    /// The rebindable command that selects the next item while a field has the focus.
     public static let nextWhileTyping = KeyAction(whileTyping: "field.next", [.down, .control("n")])
 
     /// The keys of vim and the arrow keys, described in English.

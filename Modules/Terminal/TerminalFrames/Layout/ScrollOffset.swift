@@ -3,6 +3,7 @@ public struct ScrollOffset: Sendable, Equatable, Codable {
     /// The index of the first visible line, 0 or more.
     public private(set) var top: Int
 
+    /// Creates an offset; a negative value is 0.
     public init(top: Int = 0) {
         self.top = max(top, 0)
     }

@@ -1,10 +1,14 @@
 /// An editable line of text with a cursor.
 public struct TextField: Sendable {
+    /// A change of the text or of the cursor.
     public enum Edit: Sendable, Equatable, Codable {
         /// Text that was typed, committed by an input method or pasted.
         case insert(String)
+        /// Moves the cursor by a character or a word, or to an end of the line.
         case left, right, wordLeft, wordRight, start, end
+        /// Deletes the character or the word before or behind the cursor.
         case deleteBackward, deleteForward, deleteWordBackward, deleteWordForward
+        /// Deletes everything before or behind the cursor.
         case deleteToStart, deleteToEnd
     }
 
@@ -65,6 +69,7 @@ public struct TextField: Sendable {
     /// Selects the whole text until the next edit.
     public mutating func selectAll() { isSelected = !text.isEmpty }
 
+    /// Edits the text. A selected text is replaced or deleted first.
     public mutating func apply(_ edit: Edit) {
         if isSelected {
             isSelected = false

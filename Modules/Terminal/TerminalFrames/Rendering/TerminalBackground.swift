@@ -1,5 +1,6 @@
 /// Whether a terminal's background is dark or light.
 public enum TerminalBackground: Sendable, Equatable, CaseIterable {
+    /// The brightness of the background.
     case dark, light
 
     /// Detects the background from `COLORFGBG`, whose last part is the background colour; dark if it is

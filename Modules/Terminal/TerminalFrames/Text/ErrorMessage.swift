@@ -10,6 +10,13 @@ public struct ErrorMessage: Sendable, Equatable {
     /// The language of the texts, which determines how they are joined.
     public let language: Language
 
+    /// Creates a message.
+    ///
+    /// - Parameters:
+    ///   - operation: What failed, such as `search`.
+    ///   - why: The reason, without a period.
+    ///   - suggestion: What the user can do, without a period.
+    ///   - language: The language of these texts.
     public init(_ operation: String, why: String, suggestion: String, in language: Language = .english) {
         (self.operation, self.why, self.suggestion) = (operation, why, suggestion)
         self.language = language

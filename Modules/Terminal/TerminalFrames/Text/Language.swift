@@ -25,7 +25,9 @@ public struct Language: Sendable {
 
     @inlinable init(_ kind: Kind) { self.kind = kind }
 
+    /// English, which is built in.
     @inlinable public static var english: Language { Language(.english) }
+    /// Japanese, which is built in.
     @inlinable public static var japanese: Language { Language(.japanese) }
 
     /// Creates a language from a table.

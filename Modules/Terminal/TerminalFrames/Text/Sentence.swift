@@ -66,12 +66,14 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
 
         @inlinable public mutating func appendLiteral(_ literal: String) { append(literal) }
 
+        /// Inserts a text.
         @inlinable public mutating func appendInterpolation(_ value: String) {
             let start = text.utf8.count
             append(value)
             insertions.append(start..<text.utf8.count)
         }
 
+        /// Inserts the text of a value.
         @inlinable public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             appendInterpolation(value.description)
         }

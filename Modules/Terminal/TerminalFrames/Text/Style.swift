@@ -1,6 +1,14 @@
 /// The meaning of a run of text; the theme defines its appearance.
 public enum Style: UInt8, Sendable, Equatable, CaseIterable, Codable {
-    case plain, title, heading, strong, emphasis, code, link, quote, dim, tag, count, good, warning, failure
+    /// Ordinary text, the titles of a list, headings.
+    case plain, title, heading
+    /// Stressed text, code, links and quotations.
+    case strong, emphasis, code, link, quote
+    /// What matters less; a label; a number.
+    case dim, tag, count
+    /// A success, a warning, a failure.
+    case good, warning, failure
+    /// A match of a search.
     case match
     /// A key to press.
     case key
@@ -14,6 +22,7 @@ public enum Style: UInt8, Sendable, Equatable, CaseIterable, Codable {
 
 /// The background of a row or of a part of it, independent of the text's style.
 public enum RowBackground: UInt8, Sendable, Equatable, CaseIterable, Codable {
+    /// That of the terminal.
     case plain
     /// The selected row.
     case selected

@@ -1,9 +1,11 @@
 /// A row of styled text; the theme defines the appearance of styles.
 public struct StyledLine: Sendable, Equatable, Codable {
+    /// The texts with their styles, from left to right.
     public var spans: [StyledSpan]
     /// The background after the last span.
     public var background = RowBackground.plain
 
+    /// Creates a line.
     public init(_ spans: [StyledSpan] = []) {
         self.spans = spans
     }
@@ -42,14 +44,18 @@ public struct StyledLine: Sendable, Equatable, Codable {
         StyledLine(spans: left.spans + right.spans, background: left.background)
     }
 
+    /// Appends a text; the background of `left` stays.
     public static func += (left: inout StyledLine, right: StyledLine) { left.spans += right.spans }
 }
 
 /// A run of text with one style. The text contains no control character except the tab between cells in
 /// `Columns`.
 public struct StyledSpan: Sendable, Equatable {
+    /// The text, without line breaks.
     public let text: String
+    /// What the text means.
     public let style: Style
+    /// What the place of the text means.
     public let background: RowBackground
     /// The index of the link's address plus 1, among the addresses the line is drawn with; 0 for no link.
     let link: UInt16

@@ -3,6 +3,8 @@
 ///
 /// Source: Unicode Standard Annex #11, East Asian Width `A`.
 public enum AmbiguousWidth: Int, Codable, Sendable, Equatable, CaseIterable {
+    /// One column.
     case narrow = 1
+    /// Two columns, as in East Asian fonts.
     case wide = 2
 }
