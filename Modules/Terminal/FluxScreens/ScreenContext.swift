@@ -146,8 +146,15 @@ extension ScreenEntry {
     /// The same with a stream whose inputs are not the actions of one store.
     ///
     /// - Parameters:
+    ///   - pattern: Its routes, such as `post/:id`.
+    ///   - alias: An alternative for the pattern's first component in URLs that users type; `nil` for none.
+    ///   - tab: The name of its tab in a language; `nil` for a screen without one.
+    ///   - needsLogin: Whether the screen requires a login.
+    ///   - count: The number of new items for the tab's badge; derived from states. `nil` for none.
+    ///   - view: Draws the screen, and interprets its keys.
     ///   - send: Sends what the user did to the inputs.
     ///   - shown: Returns what the view draws, from the outputs.
+    ///   - open: Opens the screen, given the route, the values of the pattern's placeholders, and the reason.
     public init<Logic, View: ScreenView>(
         _ pattern: String, alias: String? = nil, tab: (@Sendable (Language) -> String)?,
         needsLogin: Bool = false, count: (@Sendable () -> Int)? = nil, _ view: View,

@@ -53,12 +53,15 @@ public protocol ScreenView<Shown, Action>: Sendable {
     /// The action that reports the canvas before drawing, such as a width that the layout depends on; `nil`
     /// if nothing has changed.
     ///
-    /// - Parameter canvas: A closure, because most screens do not need it.
+    /// - Parameters:
+    ///   - shown: The shown states.
+    ///   - canvas: A closure, because most screens do not need it.
     func adjustment(_ shown: Shown, to canvas: @autoclosure () -> Canvas) -> Action?
 
     /// An error message that stays until the user dismisses it; `nil` for none.
     ///
     /// - Parameters:
+    ///   - shown: The shown states.
     ///   - keys: The user's key bindings, for messages that name a key.
     ///   - language: The language of the message.
     func notice(_ shown: Shown, keys: KeyMap, in language: Language) -> StyledLine?

@@ -5,14 +5,19 @@ public import TerminalFrames
 extension InfiniteList {
     /// The prompt in front of the field or the title: a spinner while the first page loads.
     ///
-    /// - Parameter sign: The prompt at other times.
+    /// - Parameters:
+    ///   - sign: The prompt at other times.
+    ///   - canvas: Where, when and in which language the screen is drawn.
     public func sign(_ sign: String = "❯", on canvas: Canvas) -> String {
         (query.phase == .loading ? spinner(canvas.now)?.symbol : nil) ?? sign
     }
 
     /// A title with a sign in front.
     ///
-    /// - Parameter sign: The sign when the first page is not loading, of one column.
+    /// - Parameters:
+    ///   - title: The text.
+    ///   - sign: The sign when the first page is not loading, of one column.
+    ///   - canvas: Where, when and in which language the screen is drawn.
     public func title(_ title: String, sign: String = " ", on canvas: Canvas) -> ListHeading {
         let sign = self.sign(sign, on: canvas)
         return .title(StyledLine([StyledSpan(" \(sign) ", .dim), StyledSpan(title, .strong)]))
@@ -23,6 +28,7 @@ extension InfiniteList {
     /// - Parameters:
     ///   - count: The number of items in words.
     ///   - loading: Shown while the first page loads; `nil` keeps the number of items.
+    ///   - canvas: Where, when and in which language the screen is drawn.
     public func status(_ count: String, loading: String? = nil, on canvas: Canvas) -> StyledLine {
         if let loading, query.phase == .loading, spinner(canvas.now) != nil {
             return StyledLine(loading, .dim)
@@ -32,7 +38,9 @@ extension InfiniteList {
 
     /// The row below the last item while the next page loads, and after it failed; `nil` for none.
     ///
-    /// - Parameter retryKey: The name of the key that requests it again.
+    /// - Parameters:
+    ///   - retryKey: The name of the key that requests it again.
+    ///   - canvas: Where, when and in which language the screen is drawn.
     public func footer(retryKey: String, on canvas: Canvas) -> StyledLine? {
         let strings = canvas.language.shellStrings.lists
         switch query.phase {

@@ -48,8 +48,10 @@ where Action: InfiniteListScreenAction, Item == Endpoint.Item {
     /// Why a request failed, and what to do.
     ///
     /// - Parameters:
+    ///   - failure: Why it failed.
     ///   - retryKey: The name of the key that requests it again.
     ///   - retryAt: The time at which it is requested again automatically; `nil` if it is not.
+    ///   - language: The language of the texts.
     func errorMessage(
         _ failure: Endpoint.Failure, retryKey: String, retryingAt retryAt: Duration?, in language: Language
     ) -> ErrorMessage

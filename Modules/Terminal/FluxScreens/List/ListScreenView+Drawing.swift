@@ -21,14 +21,20 @@ public struct ListTable {
     /// Draws the item at an index in an area of one row.
     let draw: (inout Frame, Int, Area) -> Void
 
-    /// - Parameter row: Formats the item at an index.
+    /// - Parameters:
+    ///   - header: The names of the columns; `nil` for none.
+    ///   - footer: The row below the last item; `nil` for none.
+    ///   - row: Formats the item at an index.
     public init(
         header: ListHeader? = nil, footer: StyledLine? = nil, row: @escaping (Int) -> StyledLine
     ) {
         self.init(header: header, footer: footer) { frame, index, area in frame.draw(row(index), in: area) }
     }
 
-    /// - Parameter draw: Draws the item at an index in an area of one row.
+    /// - Parameters:
+    ///   - header: The names of the columns; `nil` for none.
+    ///   - footer: The row below the last item; `nil` for none.
+    ///   - draw: Draws the item at an index in an area of one row.
     public init(
         header: ListHeader? = nil, footer: StyledLine? = nil,
         draw: @escaping (inout Frame, Int, Area) -> Void
@@ -39,6 +45,9 @@ public struct ListTable {
     /// The rows of a list without columns, with indicators in front.
     ///
     /// - Parameters:
+    ///   - list: The list.
+    ///   - footer: The row below the last item; `nil` for none.
+    ///   - canvas: Where, when and in which language the screen is drawn.
     ///   - indicators: Those of an item, each of one column, the most important first; two are shown.
     ///   - row: Formats an item.
     public init<Item>(

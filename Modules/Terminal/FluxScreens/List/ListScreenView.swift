@@ -50,7 +50,10 @@ public protocol ListScreenView<Shown, Action>: ScreenView where Action: ListScre
 
     /// The rows of the list.
     ///
-    /// - Parameter width: The width of the list in columns.
+    /// - Parameters:
+    ///   - shown: The shown states.
+    ///   - width: The width of the list in columns.
+    ///   - canvas: Where, when and in which language the screen is drawn.
     func table(_ shown: Shown, width: Int, on canvas: Canvas) -> ListTable
 
     /// Whether there is a preview if there is room for it and the user has not hidden it.
@@ -58,7 +61,10 @@ public protocol ListScreenView<Shown, Action>: ScreenView where Action: ListScre
 
     /// The preview of the item under the cursor; `nil` for none.
     ///
-    /// - Parameter width: The width of the preview in columns.
+    /// - Parameters:
+    ///   - shown: The shown states.
+    ///   - width: The width of the preview in columns.
+    ///   - canvas: Where, when and in which language the screen is drawn.
     func preview(_ shown: Shown, width: Int, on canvas: Canvas) -> [StyledLine]?
 
     /// The address of an item for copying; `nil` if items have none.

@@ -5,6 +5,7 @@ extension ListState {
     ///
     /// - Parameters:
     ///   - height: The number of visible rows.
+    ///   - now: The time on the clock of the program.
     ///   - language: The language of the descriptions.
     public func keys(height: Int, at now: Duration, in language: Language) -> KeyBindings<ListAction> {
         let strings = language.shellStrings.lists
@@ -83,7 +84,9 @@ extension ListState {
     /// The number of items, and the number of selected rows, the order and the filter, for the rule above the
     /// list.
     ///
-    /// - Parameter count: The number of items in words.
+    /// - Parameters:
+    ///   - count: The number of items in words.
+    ///   - language: The language of the texts.
     public func summary(_ count: String, in language: Language) -> StyledLine {
         let (count, strings) = (StyledLine(count, .dim), language.shellStrings.lists)
         let order = Item.orders.first { $0.id == arrangement.order }?.name(language)

@@ -88,7 +88,9 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     /// Gives the focus to the list. A filter stays active.
     public mutating func leaveField() { focus = .list }
 
-    /// - Parameter items: All items of the list.
+    /// - Parameters:
+    ///   - action: What the user did.
+    ///   - items: All items of the list.
     public mutating func reduce(_ action: ListAction, of items: [Item]) {
         switch action {
         case .moved(let move, let height, _):

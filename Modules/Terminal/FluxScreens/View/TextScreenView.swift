@@ -13,7 +13,10 @@ public protocol TextScreenView<Shown, Action>: ScreenView where Action: TextScre
 
     /// The lines of the text. Called for each frame and each key: cache what is expensive in a `Memo`.
     ///
-    /// - Parameter width: The width of the text in columns.
+    /// - Parameters:
+    ///   - shown: The shown states.
+    ///   - width: The width of the text in columns.
+    ///   - canvas: Where, when and in which language the screen is drawn.
     func lines(_ shown: Shown, width: Int, on canvas: Canvas) -> [StyledLine]
 
     /// The key bindings besides those that scroll, the most useful first.

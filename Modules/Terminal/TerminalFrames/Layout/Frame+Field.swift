@@ -23,7 +23,9 @@ extension Frame {
 
     /// Says at the end of a row that nothing more can be inserted into its field, if that is so and there is room.
     ///
-    /// - Parameter row: The row; its rest is for the field.
+    /// - Parameters:
+    ///   - field: The field.
+    ///   - row: The row; its rest is for the field.
     public mutating func drawFullNotice(of field: TextField, in row: inout Area) {
         guard field.isFull else { return }
         let notice = StyledLine(" " + viewport.language.strings.fieldIsFull, .warning)

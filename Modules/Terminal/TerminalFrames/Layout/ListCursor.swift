@@ -136,7 +136,11 @@ extension Frame {
 
     /// Draws the visible rows of a list, one per item.
     ///
-    /// - Parameter draw: Draws an item in an area of one row; called for visible items only.
+    /// - Parameters:
+    ///   - cursor: The cursor of the list.
+    ///   - count: The number of items.
+    ///   - area: The area; what does not fit is not drawn.
+    ///   - draw: Draws an item in an area of one row; called for visible items only.
     public mutating func drawList(
         _ cursor: ListCursor, count: Int, in area: Area, draw: (inout Frame, Int, Area) -> Void
     ) {

@@ -7,7 +7,9 @@ extension StyledLine {
     /// The line without its first columns, for horizontal scrolling. A space replaces the second half of a
     /// wide character.
     ///
-    /// - Parameter columns: 0 or more.
+    /// - Parameters:
+    ///   - columns: 0 or more.
+    ///   - ambiguous: The width of characters that Unicode calls ambiguous.
     public func dropping(_ columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         guard columns > 0 else { return self }
         var used = 0
