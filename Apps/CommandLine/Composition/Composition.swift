@@ -249,7 +249,8 @@ final class Composition: Sendable {
     func search(follows: (any FollowLibrary)? = nil) -> SearchFeature {
         let (follows, hidden) = (follows ?? self.follows, HiddenPosts(settings.stored.hiddenPosts ?? ""))
         return SearchFeature(
-            in: root, flux: flux, shell: shell, api: posts, markdown: parser ?? PlainMarkdown(),
+            in: root, flux: flux, shell: shell, api: FollowedChannelAPI(posts: posts, videos: videos),
+            markdown: parser ?? PlainMarkdown(),
             history: searchHistory,
             follows: hidden.isEmpty ? follows : HidingFollowLibrary(follows, without: hidden),
             now: { Date() }, formatDate: Dates.onScreens)

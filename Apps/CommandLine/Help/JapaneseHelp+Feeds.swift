@@ -58,8 +58,8 @@ extension JapaneseHelp {
         "List unread posts": "未読記事を一覧",
         "List posts of a tag and mark them as read": "タグの記事を一覧し、既読にする",
         "Print titles and URLs as JSON": "タイトルとURLをJSONで出力",
-        "tag:NAME, user:NAME or search:WORDS that you follow; or ids, see above.":
-            "フォロー中のtag:NAME、user:NAME、search:WORDS、またはID（上記参照）。",
+        "tag:NAME, user:NAME, search:WORDS or channel:NAME@HOST that you follow; or ids, see above.":
+            "フォロー中のtag:NAME、user:NAME、search:WORDS、channel:NAME@HOST、またはID（上記参照）。",
         "The maximum number of posts found before, and of new posts, 1 or more. Default: 20.":
             "前に見つかった記事と新しい記事、それぞれの最大件数（1以上）。既定値：20。",
         "Mark the printed posts as read, or those with the given ids.":

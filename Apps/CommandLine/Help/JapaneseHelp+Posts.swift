@@ -21,8 +21,8 @@ extension JapaneseHelp {
         "Answer yes to all prompts.": "すべての確認に「はい」と答えます。",
         "The maximum number of results, 1 or more.": "結果の最大件数（1以上）。",
         "The posts' ids or URLs; - reads them from standard input.": "記事のIDまたはURL。-で標準入力から読み込みます。",
-        "tag:NAME, user:NAME or search:WORDS; - reads them from standard input.":
-            "tag:NAME、user:NAME、search:WORDSのいずれか。-で標準入力から読み込みます。",
+        "tag:NAME, user:NAME, search:WORDS or channel:NAME@HOST; - reads them from standard input.":
+            "tag:NAME、user:NAME、search:WORDS、channel:NAME@HOSTのいずれか。-で標準入力から読み込みます。",
         """
         If an id fails, it is reported and the others are still processed, unless they would fail for the same reason. The \
         exit code is that of the most severe failure. With - as an id, ids are read from standard input, and with a path \
@@ -92,13 +92,14 @@ extension JapaneseHelp {
     static let follows = [
         "What you follow is stored on this machine; no login is needed.":
             "フォローの内容はこのコンピューターに保存され、ログインは不要です。",
-        "Follow a tag and a user": "タグとユーザーをフォロー", "Follow a search": "検索をフォロー",
+        "Follow a tag and a user": "タグとユーザーをフォロー", "Follow a channel of videos": "動画のチャンネルをフォロー",
+        "Follow a search": "検索をフォロー",
         "List the unread posts": "未読記事を表示",
-        "List the tags, users and searches that you follow.": "フォロー中のタグ、ユーザー、検索を表示します。",
-        "Follow tags, users and searches.": "タグ、ユーザー、検索をフォローします。",
-        "Unfollow tags, users and searches.": "タグ、ユーザー、検索のフォローを解除します。",
-        "Follow the tags, users and searches of an exported document.":
-            "書き出した文書のタグ、ユーザー、検索をフォローします。",
+        "List the tags, users, searches and channels that you follow.": "フォロー中のタグ、ユーザー、検索、チャンネルを表示します。",
+        "Follow tags, users, searches and channels.": "タグ、ユーザー、検索、チャンネルをフォローします。",
+        "Unfollow tags, users, searches and channels.": "タグ、ユーザー、検索、チャンネルのフォローを解除します。",
+        "Follow the tags, users, searches and channels of an exported document.":
+            "書き出した文書のタグ、ユーザー、検索、チャンネルをフォローします。",
         "Export what you follow, as JSON or OPML.": "フォローの内容をJSONまたはOPMLで書き出します。",
         """
         Shows the number of unread posts found at the last check, and when that was. Run nagare feed to check for new posts.

@@ -162,11 +162,11 @@ extension JapaneseHelp {
         mpvを端末に表示するかどうか：yes、no、auto（既定値。デスクトップがない場合はyes）。mpvが終了するまで、アプリは中断されます。
         """,
         """
-        Posts that nagare feed and the screen Following hide, separated by commas: tag:NAME, user:NAME, \
+        Posts that nagare feed and the screen Following hide, separated by commas: tag:NAME, user:NAME, channel:NAME@HOST, \
         or a text that occurs in their titles. They stay unread.
         """:
             """
-        nagare feed とフォローの画面に表示しない記事。tag:NAME、user:NAME、またはタイトルに含まれる文字列をコンマで区切ります。未\
+        nagare feed とフォローの画面に表示しない記事。tag:NAME、user:NAME、channel:NAME@HOST、またはタイトルに含まれる文字列をコンマで区切ります。未\
         読のまま残ります。
         """,
         """

@@ -22,7 +22,7 @@ enum JapaneseHelp {
         "Your themes, see nagare help config.": "自作のテーマ。nagare help config を参照してください。",
         "Your key bindings, see nagare help config keys.": "キー設定。nagare help config keys を参照してください。",
         "The access token; readable only by you.": "アクセストークン。所有者だけが読み取れます。",
-        "Saved videos and followed tags, users and searches.": "保存した動画と、フォロー中のタグ、ユーザー、検索。",
+        "Saved videos and followed tags, users, searches and channels.": "保存した動画と、フォロー中のタグ、ユーザー、検索、チャンネル。",
         "Copies of the library for nagare sync undo; delete them yourself.":
             "nagare sync undo のためのライブラリのコピー。不要になったら削除してください。",
         "Recent searches.": "最近の検索。",
@@ -68,10 +68,10 @@ enum JapaneseHelp {
         "Search posts on Qiita.": "Qiitaの記事を検索します。",
         "Read posts on Qiita.": "Qiitaの記事を読みます。",
         "List, add and remove your stocks (bookmarks on Qiita).": "ストック（Qiitaのブックマーク）を表示、追加、削除します。",
-        "Follow tags, users and searches, to see their new posts in nagare feed.":
-            "タグ、ユーザー、検索をフォローします。新しい記事は nagare feed で読めます。",
-        "List unread posts of the tags, users and searches that you follow.":
-            "フォロー中のタグ、ユーザー、検索の未読記事を表示します。",
+        "Follow tags, users, searches and channels, to see what is new in nagare feed.":
+            "タグ、ユーザー、検索、チャンネルをフォローします。新着は nagare feed で確認できます。",
+        "List unread posts of the tags, users and searches that you follow, and videos of channels.":
+            "フォロー中のタグ、ユーザー、検索の未読記事と、チャンネルの動画を表示します。",
         "Find, play and download videos on PeerTube.": "PeerTubeの動画を検索、再生、ダウンロードします。",
         "Save videos, and list, import and export them.": "動画を保存し、一覧、インポート、エクスポートします。",
         "Share saved videos, follows and read marks between your machines.":

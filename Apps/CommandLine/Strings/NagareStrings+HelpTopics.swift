@@ -49,7 +49,8 @@ extension NagareStrings {
                 "Whether mpv is drawn in the terminal: yes, no, or auto (default): yes without a desktop. The app "
                     + "is suspended until it ends."
             case .hiddenPosts:
-                "Posts that nagare feed and the screen Following hide, separated by commas: tag:NAME, user:NAME, or "
+                "Posts that nagare feed and the screen Following hide, separated by commas: tag:NAME, user:NAME, "
+                    + "channel:NAME@HOST, or "
                     + "a text that occurs in their titles. They stay unread."
             case .sync:
                 "Address of the PostgreSQL database that your machines share, see nagare help sync, such as "

@@ -15,7 +15,7 @@ package struct FeedCommand: RunnableCommand {
     package init() {}
 
     package static let help = CommandHelp(
-        "List unread posts of the tags, users and searches that you follow.",
+        "List unread posts of the tags, users and searches that you follow, and videos of channels.",
         discussion: """
             Prints the unread posts found before, then checks what you follow for new ones, and prints \
             these. The first check of a tag, user or search finds its 100 latest posts; later ones read on until \
@@ -63,7 +63,8 @@ package struct FeedCommand: RunnableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "tag:NAME, user:NAME or search:WORDS that you follow; or ids, see above.", valueName: "name"),
+            "tag:NAME, user:NAME, search:WORDS or channel:NAME@HOST that you follow; or ids, see above.",
+            valueName: "name"),
         completion: .known(.follows))
     var names: [String] = []
 
@@ -159,7 +160,7 @@ package struct FeedCommand: RunnableCommand {
     ) async throws {
         let change: ReadMarkChange = unread ? .unread : .read
         try await Batch(what: "feed", console: console).run(names, options) { text in
-            let id = try services.postID(text, "feed")
+            let id = Post.isVideo(text) ? text : try services.postID(text, "feed")
             try await mark(ReadMarkBatch(change, [id]), feature)
         }
     }

@@ -81,10 +81,11 @@ extension CommandStrings {
             ErrorMessage(
                 what,
                 why: language.text(
-                    "\"\(text)\" is not a tag, user or search", "「\(text)」はタグ、ユーザー、検索のいずれでもありません"),
+                    "\"\(text)\" is not a tag, user, search or channel",
+                    "「\(text)」はタグ、ユーザー、検索、チャンネルのいずれでもありません"),
                 suggestion: language.text(
-                    "write tag:NAME or user:NAME without spaces, or search:WORDS",
-                    "tag:NAMEまたはuser:NAMEを空白なしで、あるいはsearch:WORDSを指定してください"), in: language)
+                    "write tag:NAME, user:NAME or channel:NAME@HOST without spaces, or search:WORDS",
+                    "tag:NAME、user:NAME、channel:NAME@HOSTを空白なしで、あるいはsearch:WORDSを指定してください"), in: language)
         }
 
         func unknownName(_ what: String, name: String) -> ErrorMessage {

@@ -56,8 +56,12 @@ struct SearchServices: Sendable {
         }.start()
     }
 
-    /// Opens the screen of a post from a list; the screen shows the post at once.
+    /// Opens the screen of a post from a list; the screen shows the post at once. A video is read when it is opened.
     func open(_ post: Post) {
+        if post.isVideo {
+            mark(.opened(post.id))
+            return shell.follow(post.url, flux.routing)
+        }
         recentPosts.dispatch(.postChosen(post))
         flux.routing.dispatch(.opened(.post(id: post.id)))
     }

@@ -1,4 +1,5 @@
 import ReactiveTesting
+import StandInServer
 import TerminalTesting
 import Testing
 
@@ -46,5 +47,19 @@ import Testing
         try again.wait(for: "of 195 posts")
         try wait(again, for: "Scoped stores in Swift", isRead: true)
         _ = try again.quit()
+    }
+
+    @Test("a new video of a followed channel opens its screen from the feed")
+    func channel() async throws {
+        let fixture = try await AppFixture()
+        let host = fixture.server.origin.drop { $0 != "/" }.drop { $0 == "/" }
+        #expect(try await fixture.run("follow", "add", "channel:open_movies@\(host)").status == 0)
+        #expect(try await fixture.run("feed").status == 0)
+        let app = try fixture.open("open nagare://following", columns: 120)
+        try app.wait(for: "[all ")
+        try app.wait(for: "open_movies@")
+        try app.press("Enter")
+        try app.wait(for: "My Video ]")
+        _ = try app.quit()
     }
 }

@@ -54,6 +54,28 @@ import Testing
         await server.stop()
     }
 
+    @Test("a followed channel has a feed of its videos, until they are read or it is not followed any more")
+    func channel() async throws {
+        let host = server.origin.drop { $0 != "/" }.drop { $0 == "/" }
+        #expect(try await nagare("follow", "add", "\(server.origin)/c/open_movies/videos").status == 0)
+        let name = "channel:open_movies@\(host)"
+        let videos = try await nagare("feed", "--json", "-L", "100").json([Item].self)
+        let listed = try await nagare("episode", "list", "--channel", "open_movies", "--ids", "-L", "100")
+        #expect(videos.count > 1 && videos.map { $0.id + "\n" }.joined() == listed.output)
+        #expect(videos.allSatisfy { $0.followed == [name] })
+
+        #expect(try await nagare("feed", #require(videos.first).id, "--mark-read").status == 0)
+        let follows = try await nagare("follow", "list", "--json").json([Follow].self)
+        #expect(follows.map(\.id) == [name] && follows.map(\.unread) == [videos.count - 1])
+        let document = try await nagare("follow", "export").output
+        #expect(document.contains(name))
+        #expect(try await nagare("follow", "remove", name).status == 0)
+        #expect(try await nagare("feed", "--ids").output == "")
+        #expect(try await nagare("follow", "import", "-", input: document).status == 0)
+        #expect(try await nagare("follow", "list", "--ids").output == name + "\n")
+        await server.stop()
+    }
+
     @Test("with -q, a warning that stays true is printed once a day")
     func quiet() async throws {
         #expect(try await nagare("follow", "add", "tag:swift", "tag:nosuchtag").status == 0)
@@ -80,7 +102,7 @@ import Testing
         #expect(bad.status == 64 && bad.output == "")
         #expect(
             bad.errorLines.first
-                == "nagare: follow add: \"swift\" is not a tag, user or search; write tag:NAME or user:NAME without spaces, or search:WORDS"
+                == "nagare: follow add: \"swift\" is not a tag, user, search or channel; write tag:NAME, user:NAME or channel:NAME@HOST without spaces, or search:WORDS"
         )
         #expect(bad.errorLines.count == 4 && bad.errors.contains("3 of 4 failed"))
 

@@ -53,6 +53,27 @@ import Testing
         #expect(try await machines[0].content() == .init(videos: [], follows: [], read: ["p2"]))
     }
 
+    @Test("a name of a kind that this version does not know is ignored, and neither removed nor sent again")
+    func unknownKind() async throws {
+        let (server, machines) = (try await InMemorySyncServer.prepared(clock), try await machines(2))
+        let key = try #require(SyncKey(.follow, "planet:earth"))
+        let service = InMemorySyncService(server)
+        let newer = SyncOperation(
+            id: UUID(), timestamp: HybridTimestamp(milliseconds: 1, counter: 0, machine: .sample(9)),
+            key: key,
+            exists: true, fields: ["name": .string("planet:earth"), "followedAt": .finite(1)])
+        _ = try await service.open(.sample(9), name: "newer")
+        _ = try await service.push([newer])
+        for machine in machines {
+            try await machine.synchronise(server)
+            try await machine.follows.follow(tag("swift"), at: .moment)
+            try await machine.synchronise(server)
+            #expect(try await machine.follows.follows().map(\.name.text) == ["tag:swift"])
+            #expect(try await machine.pending().isEmpty)
+        }
+        #expect(try await service.log().filter { $0.key == key } == [newer])
+    }
+
     @Test("libraries that existed before are united")
     func union() async throws {
         let server = try await InMemorySyncServer.prepared(clock)

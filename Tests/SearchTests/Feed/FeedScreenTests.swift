@@ -20,6 +20,9 @@ import Testing
     init() throws {
         search = SearchFixture(posts: Post.samples(4)) { query, _ throws(ServiceFailure) in
             let posts = Post.samples(4)
+            if query == "channel:films@videos.example" {
+                return PostPage(posts: [Self.video], totalCount: 1, nextPage: nil)
+            }
             return PostPage(
                 posts: query == "tag:a" ? Array(posts.prefix(3)) : [posts[3]], totalCount: nil, nextPage: nil)
         }
@@ -85,6 +88,31 @@ import Testing
         #expect(screen.rows[1].contains("all read"))
         press(.enter)
         #expect(search.flux.routing.state.top?.path.first == "post")
+    }
+
+    private static let video = Post(
+        Episode(
+            origin: "https://videos.example", uuid: "9c9de5e8-0d3c-4e96-9a27-5d1c60b2e8f4",
+            name: "Big Buck Bunny", duration: 596, publishedAt: Date(timeIntervalSince1970: 4_000_000_000),
+            url: "https://other.example/w/1",
+            channel: Channel(name: "films", displayName: "Films", host: "videos.example")))
+
+    @Test("a video of a followed channel opens at its page and is read then; it cannot be stocked")
+    func video() throws {
+        let page = Route("episode", Self.video.id)
+        search.shell.registerPages { $0 == "https://videos.example/w/\(Self.video.id)" ? page : nil }
+        let name = try #require(FollowedName("channel:films@videos.example"))
+        search.change(.follow(name))
+        search.feature.follows.dispatch(.loadRequested(checking: true))
+        search.scheduler.run()
+        press("g")
+        #expect(screen.rows.contains { $0.contains("▌") && $0.contains("Big Buck Bunny") })
+        #expect(screen.rows.contains { $0.contains("films@videos.example") })
+        #expect(!screen.press("s"))
+        let unread = search.feature.followingEntries.first?.count?()
+        press(.enter)
+        #expect(search.flux.routing.state.top == page)
+        #expect(search.feature.followingEntries.first?.count?() == unread.map { $0 - 1 })
     }
 
     @Test("a marks a read post as unread and updates the names and the tab at once; u undoes A")

@@ -49,6 +49,17 @@ import Testing
         #expect(state.isSettled && state.unchecked.isEmpty && state.feed.count == 40)
     }
 
+    @Test("an instance of videos that cannot be reached does not stop the checks of posts")
+    func otherService() throws {
+        let channel = "channel:films@h.example"
+        try search.change(.follow(#require(FollowedName(channel))))
+        try follow(3)
+        answers.value = [channel: .unreachable(host: "h.example")]
+        _ = check(for: .seconds(9))
+        #expect(state.failedChecks.map(\.name.text) == [channel] && state.isSettled)
+        #expect(state.feed.count == 3)
+    }
+
     @Test("a check begins with the follows that a stopped one did not reach")
     func continued() throws {
         try follow(12)

@@ -117,6 +117,15 @@ import Testing
         #expect(unread() == ["tag:a": 2])
     }
 
+    @Test("a channel of videos is followed by its handle with its host, and asked for as such")
+    func channel() {
+        #expect(FollowedName("channel:Films@videos.example")?.query == "channel:Films@videos.example")
+        #expect(FollowedName("channel:Films@videos.example")?.id == "channel:films@videos.example")
+        for text in ["channel:films", "channel:", "channel:a b@c", "playlist:3kD", "account:ann@h.example"] {
+            #expect(FollowedName(text) == nil, "\(text)")
+        }
+    }
+
     @Test("a saved search requests its words; a tag or a user is followed as such")
     func savedSearch() {
         #expect(FollowedName("search:swift \"data flow\"")?.query == "swift \"data flow\"")

@@ -81,7 +81,7 @@ extension NagareStrings {
             "The videos' UUIDs, short UUIDs, numbers or URLs; - reads them from standard input."
         package static let posts = "The posts' ids or URLs; - reads them from standard input."
         package static let followedNames =
-            "tag:NAME, user:NAME or search:WORDS; - reads them from standard input."
+            "tag:NAME, user:NAME, search:WORDS or channel:NAME@HOST; - reads them from standard input."
         package static let setting = "The setting's name, such as theme; nagare config list lists all."
         package static let recording = "A recording made with --record; - reads it from standard input."
         package static let run =
@@ -133,7 +133,7 @@ extension NagareStrings {
         package static let themes = "Your themes, see nagare help config."
         package static let keys = "Your key bindings, see nagare help config keys."
         package static let token = "The access token; readable only by you."
-        package static let library = "Saved videos and followed tags, users and searches."
+        package static let library = "Saved videos and followed tags, users, searches and channels."
         package static let libraryCopies = "Copies of the library for nagare sync undo; delete them yourself."
         package static let history = "Recent searches."
         package static let session = "The last session of the app; deleted when you log out."

@@ -1,5 +1,6 @@
 package import ArgumentParser
 package import Console
+import Entities
 import FluxCore
 import Foundation
 import Persistence
@@ -12,7 +13,7 @@ package struct FollowCommand: GroupCommand {
     package init() {}
 
     package static let help = CommandHelp(
-        "Follow tags, users and searches, to see their new posts in nagare feed.",
+        "Follow tags, users, searches and channels, to see what is new in nagare feed.",
         discussion: """
             What you follow is stored on this machine; no login is needed.
 
@@ -35,7 +36,7 @@ package struct FollowCommand: GroupCommand {
 /// `nagare follow list`
 struct FollowListCommand: RunnableCommand {
     static let help = CommandHelp(
-        "List the tags, users and searches that you follow.",
+        "List the tags, users, searches and channels that you follow.",
         discussion: """
             Shows the number of unread posts found at the last check, and when that was. Run nagare feed to \
             check for new posts.
@@ -71,11 +72,13 @@ struct FollowListCommand: RunnableCommand {
 /// `nagare follow add NAME…`
 struct FollowAddCommand: RunnableCommand {
     static let help = CommandHelp(
-        "Follow tags, users and searches.",
+        "Follow tags, users, searches and channels.",
         discussion: "Following a name again is not an error.\n\n\(NagareStrings.Help.severalIDs)",
         examples: [
             .init("Follow a tag and a user", "nagare follow add tag:swift user:Qiita"),
             .init("Follow a search", "nagare follow add 'search:tag:swift actor'"),
+            .init(
+                "Follow a channel of videos", "nagare follow add channel:blender_channel@video.blender.org"),
         ],
         globalOptions: .profile, .ids)
 
@@ -101,7 +104,7 @@ struct FollowAddCommand: RunnableCommand {
 /// `nagare follow remove NAME…`
 struct FollowRemoveCommand: RunnableCommand {
     static let help = CommandHelp(
-        "Unfollow tags, users and searches.",
+        "Unfollow tags, users, searches and channels.",
         discussion:
             "Unfollowing a name that you do not follow is not an error.\n\n\(NagareStrings.Help.severalIDs)",
         examples: [
@@ -147,7 +150,10 @@ private struct FollowBatch {
             let feature = services.search()
             let state = try await feature.follows.settled(.loadRequested(checking: false), what, options)
             try await Batch(what: what, console: console).run(arguments, options) { text in
-                guard let name = FollowedName(text) else {
+                // The address of a channel's page, too.
+                guard
+                    let name = FollowedName(text) ?? VideoCollection(text).flatMap({ FollowedName($0.text) })
+                else {
                     throw CommandFailure.usage { [what] in
                         $0.commandStrings.follows.invalidName(what, text: text)
                     }

@@ -9,7 +9,7 @@ import TerminalFrames
 /// `nagare follow import FILE|-`
 struct FollowImportCommand: RunnableCommand {
     static let help = CommandHelp(
-        "Follow the tags, users and searches of an exported document.",
+        "Follow the tags, users, searches and channels of an exported document.",
         discussion: """
             The document is the output of nagare follow export or of nagare follow list --json, or OPML with \
             feeds of Qiita from a feed reader, with 10,000 entries at most. If some entries are invalid, they are reported, the others \

@@ -159,7 +159,7 @@ package struct FollowsState: Reducible, Codable {
         case .checkFailed(let failure, let name):
             // A failure that concerns all follows explains more than that of a single one.
             if checkFailure?.concernsAllFollows != true { checkFailure = failure }
-            if case .rateLimited(let until) = failure { pausedUntil = until }
+            if case .rateLimited(let until) = failure, name?.isChannel != true { pausedUntil = until }
             progress?.failed(name, failure)
             checkedInBackground = nil
             checkNext(ask)

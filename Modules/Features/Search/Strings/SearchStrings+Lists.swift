@@ -50,7 +50,9 @@ extension SearchStrings {
 
         // MARK: Instead of the list
 
-        var noFollows: String { language.text("you do not follow anything yet", "フォロー中のタグ、ユーザー、検索はまだありません") }
+        var noFollows: String {
+            language.text("you do not follow anything yet", "フォロー中のタグ、ユーザー、検索、チャンネルはまだありません")
+        }
 
         /// - Parameter followKey: The key that follows a search on its screen.
         func noFollowsAdvice(followKey: String) -> StyledLine {

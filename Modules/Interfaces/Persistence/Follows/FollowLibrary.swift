@@ -2,7 +2,7 @@ public import Entities
 public import FoundationEssentials
 public import ReactiveCore
 
-/// The tags, people and searches that the user follows, with their unread posts.
+/// The tags, people, searches and channels that the user follows, with their unread posts and videos.
 ///
 /// A call that has returned is saved to disk. Safe to call from any thread. `InMemoryFollowLibrary` passes
 /// the same tests.
@@ -53,22 +53,24 @@ public enum FollowLibraryLimits {
     public static let readMarks = 10_000
 }
 
-/// A tag, a person or a search that can be followed.
+/// A tag, a person, a search or a channel of videos that can be followed.
 public struct FollowedName: Codable, Sendable, Hashable, Identifiable {
-    /// As typed: `tag:NAME`, `user:NAME` or `search:WORDS`.
+    /// As typed: `tag:NAME`, `user:NAME`, `search:WORDS` or `channel:NAME@HOST`.
     public let text: String
-    /// The search query for the post service.
+    /// The search query for the post service; for a channel, its text.
     public var query: String {
         text.hasPrefix(Self.search) ? String(text.dropFirst(Self.search.count)) : text
     }
-    private static let search = "search:"
+    /// Whether it is a channel, whose videos are of another service than posts.
+    public var isChannel: Bool { text.hasPrefix(Self.channel) }
+    private static let (search, channel) = ("search:", "channel:")
     /// Equal for names that differ only in case.
     public var id: String { text.lowercased() }
 
     /// Parses a name.
     ///
-    /// - Parameter text: `tag:` or `user:` and a name without spaces, quotes and control characters, or
-    ///   `search:` and a query without control characters.
+    /// - Parameter text: `tag:` or `user:` and a name without spaces, quotes and control characters, `search:` and a
+    ///   query without control characters, or `channel:` and a handle with its host.
     /// - Returns: `nil` if `text` has another form.
     public init?(_ text: String) {
         if text.hasPrefix(Self.search) {
@@ -76,6 +78,11 @@ public struct FollowedName: Codable, Sendable, Hashable, Identifiable {
             guard query.contains(where: { !$0.isWhitespace }),
                 query.unicodeScalars.allSatisfy({ $0 == " " || $0 == "\"" || Self.isPlain($0) })
             else { return nil }
+            self.text = text
+            return
+        }
+        if text.hasPrefix(Self.channel) {
+            guard case .channel(let handle) = VideoCollection(text), handle.contains("@") else { return nil }
             self.text = text
             return
         }

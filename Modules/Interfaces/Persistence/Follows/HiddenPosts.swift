@@ -5,15 +5,16 @@ package struct HiddenPosts: Sendable, Equatable {
     private let words: [[FoldedText]]
     private let tags, users: [FoldedText]
 
-    /// - Parameter rules: Separated by commas: `tag:NAME`, `user:NAME`, or a text that occurs in titles. Case, width and
+    /// - Parameter rules: Separated by commas: `tag:NAME`, `user:NAME`, `channel:NAME@HOST`, or a text that occurs in titles. Case, width and
     ///   the kind of kana do not matter; empty rules are ignored.
     package init(_ rules: String) {
         var (words, tags, users) = ([[FoldedText]](), [FoldedText](), [FoldedText]())
         for rule in rules.split(separator: ",").map({ String($0).trimmed }) where !rule.isEmpty {
-            switch (rule.hasPrefix("tag:"), rule.hasPrefix("user:")) {
-            case (true, _): tags.append(FoldedText(String(rule.dropFirst(4))))
-            case (_, true): users.append(FoldedText(String(rule.dropFirst(5))))
-            case (false, false): words.append(FoldedText(rule).variants)
+            let name = FoldedText(String(rule.drop { $0 != ":" }.dropFirst()))
+            switch rule.prefix(while: { $0 != ":" }) {
+            case "tag": tags.append(name)
+            case "user", "channel": users.append(name)
+            default: words.append(FoldedText(rule).variants)
             }
         }
         (self.words, self.tags, self.users) = (words, tags, users)

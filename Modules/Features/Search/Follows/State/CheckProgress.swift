@@ -51,7 +51,7 @@ struct CheckProgress: Codable, Sendable, Equatable {
     /// - Parameter name: `nil` in recordings of earlier versions, which stopped at the first failure.
     mutating func failed(_ name: FollowedName?, _ failure: ServiceFailure) {
         hasResponse = true
-        guard let name, !failure.concernsAllFollows else {
+        guard let name, !failure.concernsOthers(than: name) else {
             isStopped = true
             return running.removeAll { name == nil || $0 == name }
         }
@@ -73,6 +73,12 @@ extension [Follow] {
 }
 
 extension ServiceFailure {
+    /// Whether checks of other follows than this one would fail for the same reason: posts are of another service than
+    /// the videos of a channel.
+    func concernsOthers(than name: FollowedName) -> Bool {
+        concernsAllFollows && (self == .cancelled || !name.isChannel)
+    }
+
     /// Whether checks of other follows would fail for the same reason.
     var concernsAllFollows: Bool {
         switch self {

@@ -73,8 +73,9 @@ struct PostOperationsKeys: Sendable {
             hint: hints.browser)
     }
 
-    /// Stocks the posts, or unstocks them if all of them are stocked.
+    /// Stocks the posts, or unstocks them if all of them are stocked. Videos have no stocks.
     private var stock: Binding? {
+        let chosen = chosen.filter { !$0.isVideo }
         if chosen.isEmpty { return nil }
         let missing = chosen.filter { !stocked.isStocked($0.id) }
         let change = missing.isEmpty ? StockChange.remove : .add

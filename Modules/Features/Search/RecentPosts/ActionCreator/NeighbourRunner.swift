@@ -32,7 +32,9 @@ struct NeighbourRunner: Sendable {
             select(target)
             replace(by: rows[target])
         } else if neighbour == .nextUnread,
-            let followed = search.follows.state.feed.first(where: { $0.id != id && !isRead($0.id) })
+            let followed = search.follows.state.feed.first(where: {
+                $0.id != id && !$0.post.isVideo && !isRead($0.id)
+            })
         {
             replace(by: followed.post)
         } else {
@@ -47,13 +49,15 @@ struct NeighbourRunner: Sendable {
 
     private func isRead(_ id: Post.ID) -> Bool { search.readMarks.answers.store.state.isRead(id) }
 
+    /// Videos are passed over: their screens are not those of posts.
     private func row(_ neighbour: PostNeighbour, of index: Int, in rows: [Post]) -> Int? {
+        let posts = rows.indices.filter { !rows[$0].isVideo }
         switch neighbour {
-        case .next: return rows.indices.contains(index + 1) ? index + 1 : nil
-        case .previous: return index > 0 ? index - 1 : nil
+        case .next: return posts.first { $0 > index }
+        case .previous: return posts.last { $0 < index }
         case .nextUnread:
             func isUnread(_ row: Int) -> Bool { row != index && !isRead(rows[row].id) }
-            return rows.indices.first { $0 > index && isUnread($0) } ?? rows.indices.first(where: isUnread)
+            return posts.first { $0 > index && isUnread($0) } ?? posts.first(where: isUnread)
         }
     }
 }
