@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import Entities
+import Glibc
 import Persistence
 import PersistenceFiles
 
@@ -137,5 +138,94 @@ struct Aliases {
             }
         }
         return quote == nil ? arguments + [word].compactMap(\.self) : nil
+    }
+}
+
+/// The arguments after an alias, to which it refers as `$1` to `$9` and `$@`.
+struct AliasArguments {
+    /// The largest number of an argument to which an alias can refer.
+    static let maximum = 9
+
+    /// The maximum length of what an alias stands for, in bytes: the kernel permits no longer argument.
+    static let maximumLength = 131_072
+
+    let name: String
+    let arguments: [String]
+
+    init(name: String, _ arguments: [String]) { (self.name, self.arguments) = (name, arguments) }
+
+    /// Returns the words of an alias with its references replaced, followed by all other arguments.
+    ///
+    /// A reference never splits a word, except `$@` that is a word by itself.
+    ///
+    /// - Throws: A usage error when an argument is missing, or the result is too long.
+    func replacing(in words: [String]) throws -> [String] {
+        let used = Set(words.flatMap(Self.references))
+        if let needed = used.max(), needed > arguments.count {
+            throw CommandFailure.usage { $0.usageStrings.aliases.missingArguments(name, needed: needed) }
+        }
+        guard length(of: words) <= Self.maximumLength else {
+            throw CommandFailure.usage { [name] in
+                $0.usageStrings.aliases.tooLong(name, maximum: Self.maximumLength)
+            }
+        }
+        let replaced = words.flatMap { word in
+            word == Self.all
+                ? arguments
+                : [
+                    word.replacing(#/\$([1-9])/#) { arguments[(Int($0.1) ?? 1) - 1] }
+                        .replacing(Self.all, with: arguments.joined(separator: " "))
+                ]
+        }
+        if words.contains(where: { $0.contains(Self.all) }) { return replaced }
+        let others = arguments.enumerated().filter { !used.contains($0.offset + 1) }.map(\.element)
+        return replaced + others
+    }
+
+    /// The length of the words with their references replaced, in bytes: at most 2⁶³, because an alias is short.
+    private func length(of words: [String]) -> Int {
+        let lengths = arguments.map { $0.utf8.count + 1 }
+        let whole = lengths.reduce(0, +)
+        return words.reduce(whole) { sum, word in
+            sum + word.utf8.count + 1 + word.ranges(of: Self.all).count * whole
+                + Self.references(in: word).reduce(0) { $0 + lengths[$1 - 1] }
+        }
+    }
+
+    private static let all = "$@"
+
+    /// The numbers of the arguments to which a word refers.
+    private static func references(in word: String) -> [Int] {
+        word.matches(of: #/\$([1-9])/#).compactMap { Int($0.1) }
+    }
+}
+
+/// An alias for a shell command. It refers to its arguments as a shell script does: `$1`, `$@`. It inherits a variable with
+/// a secret only if it contains the variable's name.
+struct ShellAlias {
+    let name: String
+    /// The shell command, without the leading `!`.
+    let text: String
+    let arguments: [String]
+
+    /// Replaces this process by the shell, so that its exit status and signals are those of the alias.
+    ///
+    /// - Returns: The failure; only when the shell cannot be started.
+    func run() -> CommandFailure {
+        // As in git, the arguments are appended unless the command refers to them.
+        let refersToArguments = text.contains(#/\$[1-9@*#{]/#)
+        let script = refersToArguments || arguments.isEmpty ? text : "\(text) \"$@\""
+        // A secret is for the commands that ask for it by name.
+        for variable in ProcessEnvironment.secretVariables where !text.contains(variable) {
+            unsetenv(variable)
+        }
+        // The shell must not inherit what this program ignores.
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        pthread_sigmask(SIG_SETMASK, &signals, nil)
+        let words = (["/bin/sh", "-c", script, name] + arguments).map { strdup($0) } + [nil]
+        execv("/bin/sh", words)
+        return CommandFailure(.failed) { $0.usageStrings.aliases.noShell(name) }
     }
 }
