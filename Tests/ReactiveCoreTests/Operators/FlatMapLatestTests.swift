@@ -5,61 +5,12 @@ import Testing
 @Suite struct FlatMapLatestTests {
     private let outer = PublishRelay<Int>()
 
-    @Test("a new element ends the previous inner sequence")
-    func switches() {
-        let inner = [PublishRelay<String>(), PublishRelay<String>()]
-        let recorder = Recorder<String>()
-        let subscription = outer.asObservable().flatMapLatest { inner[$0].asObservable() }
-            .record(into: recorder)
-
-        outer.accept(0)
-        inner[0].accept("a")
-        outer.accept(1)
-        inner[0].accept("late")
-        inner[1].accept("b")
-
-        #expect(recorder.elements == ["a", "b"])
-        subscription.dispose()
-    }
-
-    @Test("it completes when the outer and the last inner sequence have completed")
-    func completes() {
-        let inner = TestScheduler()
-        let recorded = inner.start {
-            inner.hot([.next(210, 1), .completed(220)]).flatMapLatest { _ in
-                inner.cold([.next(30, "a"), .completed(50)])
-            }
-        }
-
-        #expect(recorded == [.next(240, "a"), .completed(260)])
-    }
-
     @Test("inner sequences that complete during subscribing emit all their elements")
     func synchronous() {
         let recorder = Recorder<Int>()
         Observable.of(1, 2).flatMapLatest { .of($0, $0 * 10) }.record(into: recorder)
 
         #expect(recorder.events.map(\.event) == [.next(1), .next(10), .next(2), .next(20), .completed])
-    }
-
-    @Test("it continues when an inner sequence completes before the outer one")
-    func innerFirst() {
-        let scheduler = TestScheduler()
-        let recorded = scheduler.start {
-            scheduler.hot([.next(210, 1), .next(300, 2), .completed(400)]).flatMapLatest { .just($0) }
-        }
-
-        #expect(recorded == [.next(210, 1), .next(300, 2), .completed(400)])
-    }
-
-    @Test("an inner error ends it")
-    func innerFails() {
-        let recorder = Recorder<Int>()
-        outer.asObservable().flatMapLatest { _ in Observable<Int>.error(Broken()) }.record(into: recorder)
-
-        outer.accept(1)
-
-        #expect(recorder.events.map(\.event) == [.failed(Broken())])
     }
 
     @Test("take stops an endless inner sequence, inside and outside")

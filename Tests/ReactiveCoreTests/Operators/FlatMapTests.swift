@@ -15,35 +15,6 @@ struct FlatMapTests {
         scheduler.cold([.next(10, number * 10), .next(40, number * 10 + 1), .completed(50)])
     }
 
-    @Test("flatMap merges all inner sequences and completes with the last of all")
-    func flatMap() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let recorded = scheduler.start {
-            outer(scheduler).flatMap { watch(inner(scheduler, $0)) }
-        }
-
-        #expect(
-            recorded == [
-                .next(220, 10), .next(230, 20), .next(250, 11), .next(260, 21), .next(310, 30),
-                .next(340, 31), .completed(350),
-            ])
-        #expect(watch.intervals == [.during(210, 260), .during(220, 270), .during(300, 350)])
-    }
-
-    @Test("flatMapFirst drops elements while an inner sequence runs")
-    func flatMapFirst() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let recorded = scheduler.start {
-            outer(scheduler).flatMapFirst { watch(inner(scheduler, $0)) }
-        }
-
-        #expect(
-            recorded == [
-                .next(220, 10), .next(250, 11), .next(310, 30), .next(340, 31), .completed(350),
-            ])
-        #expect(watch.intervals == [.during(210, 260), .during(300, 350)])
-    }
-
     @Test("concatMap starts an inner sequence when the previous one has completed")
     func concatMap() {
         let (scheduler, watch, made) = (scheduler, SubscriptionRecorder(scheduler), Box<[Int]>([]))
@@ -104,59 +75,6 @@ struct FlatMapTests {
                 .next(220, 10), .next(250, 11), .next(270, 20), .next(300, 21), .completed(310),
             ])
         #expect(received[2] == [.next(220, 10), .next(240, 20), .next(270, 21), .completed(280)])
-    }
-
-    @Test("an inner error ends the sequence immediately and disposes all subscriptions")
-    func innerFails() {
-        let (scheduler, watch, outerWatch) = (
-            scheduler, SubscriptionRecorder(scheduler), SubscriptionRecorder(scheduler)
-        )
-        let recorded = scheduler.start {
-            outerWatch(outer(scheduler)).flatMap { number in
-                watch(number == 2 ? scheduler.cold([.failed(5, Broken())]) : inner(scheduler, number))
-            }
-        }
-
-        #expect(recorded == [.next(220, 10), .failed(225, Broken())])
-        #expect(watch.intervals == [.during(210, 225), .during(220, 225)])
-        #expect(outerWatch.intervals == [.during(200, 225)])
-    }
-
-    @Test("concatMap drops waiting elements immediately when the outer sequence fails")
-    func outerFails() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let recorded = scheduler.start {
-            scheduler.hot([.next(210, 1), .next(215, 2), .failed(225, Broken())])
-                .concatMap { watch(inner(scheduler, $0)) }
-        }
-
-        #expect(recorded == [.next(220, 10), .failed(225, Broken())])
-        #expect(watch.intervals == [.during(210, 225)])
-    }
-
-    @Test("an error of the closure ends the sequence and disposes the inner subscriptions")
-    func throwing() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let recorded = scheduler.start {
-            outer(scheduler).flatMap { number in
-                if number == 2 { throw Broken() }
-                return watch(inner(scheduler, number))
-            }
-        }
-
-        #expect(recorded == [.failed(220, Broken())])
-        #expect(watch.intervals == [.during(210, 220)])
-    }
-
-    @Test("disposing ends the outer and all inner sequences")
-    func disposing() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let recorded = scheduler.start(disposed: 225) {
-            watch(outer(scheduler)).flatMap { watch(inner(scheduler, $0)) }
-        }
-
-        #expect(recorded == [.next(220, 10)])
-        #expect(watch.intervals == [.during(200, 225), .during(210, 225), .during(220, 225)])
     }
 
     @Test("switchLatest disposes the previous inner sequence when the next one arrives")

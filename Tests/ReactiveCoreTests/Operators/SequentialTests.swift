@@ -6,31 +6,6 @@ import Testing
 struct SequentialTests {
     private let scheduler = TestScheduler()
 
-    @Test("concat subscribes to a source when the previous one has completed")
-    func concat() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let recorded = scheduler.start {
-            .concat(
-                watch(scheduler.cold([.next(10, 1), .completed(20)])),
-                watch(scheduler.cold([.completed(5)])),
-                watch(scheduler.hot([.next(210, 7), .next(230, 8), .completed(240)])))
-        }
-
-        #expect(recorded == [.next(210, 1), .next(230, 8), .completed(240)])
-        #expect(watch.intervals == [.during(200, 220), .during(220, 225), .during(225, 240)])
-    }
-
-    @Test("concat fails with the first failing source and does not subscribe to the next")
-    func concatFails() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let recorded = scheduler.start {
-            watch(scheduler.cold([.next(10, 1), .failed(20, Broken())])).concat(watch(.just(2)))
-        }
-
-        #expect(recorded == [.next(210, 1), .failed(220, Broken())])
-        #expect(watch.intervals == [.during(200, 220)])
-    }
-
     @Test("concat that is disposed between sources does not subscribe to further ones")
     func concatDisposed() {
         let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
@@ -114,46 +89,6 @@ struct SequentialTests {
         #expect(enough.elements == [1, 2])
     }
 
-    @Test("repeat subscribes again after each completion, the given number of times in all")
-    func repeats() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let recorded = scheduler.start {
-            watch(scheduler.cold([.next(10, 1), .completed(20)])).repeat(3)
-        }
-
-        #expect(
-            recorded == [.next(210, 1), .next(230, 1), .next(250, 1), .completed(260)])
-        #expect(watch.intervals == [.during(200, 220), .during(220, 240), .during(240, 260)])
-    }
-
-    @Test("repeat without a count runs until it is disposed, and fails with its source")
-    func repeatsForever() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let recorded = scheduler.start(disposed: 245) {
-            watch(scheduler.cold([.next(10, 1), .completed(20)])).repeat()
-        }
-        let failed = TestScheduler()
-
-        #expect(recorded == [.next(210, 1), .next(230, 1)])
-        #expect(watch.intervals == [.during(200, 220), .during(220, 240), .during(240, 245)])
-        #expect(
-            failed.start { failed.cold([.next(10, 1), .failed(20, Broken())]).repeat() }
-                == [.next(210, 1), .failed(220, Broken())])
-    }
-
-    @Test(
-        "retry resubscribes after each error, the given number of times in all, and forwards the last error")
-    func retry() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let recorded = scheduler.start {
-            watch(scheduler.cold([.next(10, 1), .failed(20, Broken())])).retry(3)
-        }
-
-        #expect(
-            recorded == [.next(210, 1), .next(230, 1), .next(250, 1), .failed(260, Broken())])
-        #expect(watch.intervals == [.during(200, 220), .during(220, 240), .during(240, 260)])
-    }
-
     @Test("retry completes with its source, and without a count runs until it is disposed")
     func retryForever() {
         let (scheduler, other) = (scheduler, TestScheduler())
@@ -164,15 +99,6 @@ struct SequentialTests {
         #expect(
             other.start(disposed: 245) { other.cold([.next(10, 1), .failed(20, Broken())]).retry() }
                 == [.next(210, 1), .next(230, 1)])
-    }
-
-    @Test("retry(0) and repeat(0) complete immediately without subscribing")
-    func notOnce() {
-        let watch = SubscriptionRecorder(scheduler)
-
-        #expect(TestScheduler().start { watch(.just(1)).retry(0) } == [.completed(200)])
-        #expect(TestScheduler().start { watch(.just(1)).repeat(0) } == [.completed(200)])
-        #expect(watch.intervals == [])
     }
 }
 

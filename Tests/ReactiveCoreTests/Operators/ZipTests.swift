@@ -6,47 +6,6 @@ import Testing
 struct ZipTests {
     private let scheduler = TestScheduler()
 
-    @Test("zip pairs by position and completes once a completed source has no element left")
-    func zip() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let recorded = scheduler.start {
-            .zip(
-                watch(scheduler.hot([.next(210, 1), .next(220, 2), .completed(230)])),
-                watch(scheduler.hot([.next(240, 10), .next(250, 20), .next(260, 30)]))
-            ) { $0 + $1 }
-        }
-
-        #expect(recorded == [.next(240, 11), .next(250, 22), .completed(250)])
-        #expect(watch.intervals == [.during(200, 230), .during(200, 250)])
-    }
-
-    @Test("zip completes with a source that has no pending element")
-    func zipCompletes() {
-        let scheduler = scheduler
-        let recorded = scheduler.start {
-            .zip(
-                scheduler.hot([.next(210, 1), .next(240, 2)]),
-                scheduler.hot([.next(220, 10), .completed(230)])
-            ) { $0 + $1 }
-        }
-
-        #expect(recorded == [.next(220, 11), .completed(230)])
-    }
-
-    @Test("zip fails with the first failing source, whatever is pending")
-    func zipFails() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let recorded = scheduler.start {
-            .zip(
-                watch(scheduler.hot([.next(210, 1), .next(220, 2)])),
-                watch(scheduler.hot([.failed(230, Broken())]))
-            ) { (one: Int, other: Int) in one + other }
-        }
-
-        #expect(recorded == [.failed(230, Broken())])
-        #expect(watch.intervals == [.during(200, 230), .during(200, 230)])
-    }
-
     @Test("zip pairs all elements of synchronous sequences")
     func zipAtOnce() {
         let recorder = Recorder<[Int]>()
@@ -91,22 +50,6 @@ struct ZipTests {
 
         #expect(
             recorder.elements == [#"(1, "a")"#, #"(1, "a", 1)"#, #"(1, "a", 1, "a")"#, "[1, 1]"])
-    }
-
-    @Test("combineLatest of three waits for all, emits every change and completes with the last")
-    func three() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let recorded = scheduler.start {
-            .combineLatest(
-                watch(scheduler.hot([.next(210, 1), .next(240, 2), .completed(245)])),
-                watch(scheduler.hot([.next(220, 10), .completed(250)])),
-                watch(scheduler.hot([.next(230, 100), .next(260, 200), .completed(270)]))
-            ) { $0 + $1 + $2 }
-        }
-
-        #expect(
-            recorded == [.next(230, 111), .next(240, 112), .next(260, 212), .completed(270)])
-        #expect(watch.intervals == [.during(200, 245), .during(200, 250), .during(200, 270)])
     }
 
     @Test(
