@@ -44,7 +44,8 @@ import Testing
 
     /// Names of keys, operators and services.
     private static let names: Set<String> = [
-        "qiita", "nagare", "swift", "tab", "esc", "down", "up", "or", "live", "taro", "url", "fg", "game", "json",
+        "qiita", "nagare", "swift", "tab", "esc", "down", "up", "or", "live", "taro", "url", "fg", "game",
+        "json",
     ]
 
     /// The text of a row without what stands beside a menu's edge, which is of a post, and without the names of keys, addresses, the operators of queries, and the sample posts and
