@@ -69,37 +69,6 @@ struct ErrorHandlingTests {
         #expect(watch.intervals == [])
     }
 
-    @Test("retry(when:) resubscribes when the handler's sequence emits")
-    func retryWhen() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let recorded = scheduler.start(disposed: 290) {
-            watch(failing(scheduler)).retry { errors in
-                errors.flatMap { _ in Observable.timer(.milliseconds(15), on: scheduler) }
-            }
-        }
-
-        #expect(recorded == [.next(210, 1), .next(245, 1), .next(280, 1)])
-        #expect(watch.intervals == [.during(200, 220), .during(235, 255), .during(270, 290)])
-    }
-
-    @Test("retry(when:) completes and fails with the handler's sequence")
-    func retryWhenEnds() {
-        let (one, other) = (TestScheduler(), TestScheduler())
-
-        #expect(
-            one.start { failing(one).retry { errors in errors.take(1).flatMap { _ in .just(0) } } }
-                == [.next(210, 1), .next(230, 1), .completed(240)])
-        #expect(
-            other.start {
-                failing(other).retry { errors in
-                    errors.scan(0) { count, error in
-                        if count == 1 { throw error }
-                        return count + 1
-                    }
-                }
-            } == [.next(210, 1), .next(230, 1), .failed(240, Broken())])
-    }
-
     @Test("retry(when:) applies what its handler emitted during an attempt at the next error")
     func retryWhenEarly() {
         let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))

@@ -6,31 +6,6 @@ import Testing
 struct TimeTests {
     private let scheduler = TestScheduler()
 
-    @Test("debounce emits an element when no other one follows in time")
-    func debounce() {
-        let scheduler = scheduler
-        let recorded = scheduler.start {
-            scheduler.hot([.next(210, 1), .next(220, 2), .next(300, 3), .next(349, 4), .next(399, 5)])
-                .debounce(.milliseconds(50), on: scheduler)
-        }
-
-        #expect(recorded == [.next(270, 2), .next(449, 5)])
-    }
-
-    @Test("debounce emits the pending element before it completes, and drops it when it fails")
-    func debounceEnds() {
-        let (one, other) = (TestScheduler(), TestScheduler())
-        let completed = one.start {
-            one.hot([.next(210, 1), .completed(220)]).debounce(.milliseconds(50), on: one)
-        }
-        let failed = other.start {
-            other.hot([.next(210, 1), .failed(220, Broken())]).debounce(.milliseconds(50), on: other)
-        }
-
-        #expect(completed == [.next(220, 1), .completed(220)])
-        #expect(failed == [.failed(220, Broken())])
-    }
-
     @Test("debounce does not complete after an operator has failed at its last element")
     func debounceFailsDownstream() {
         let scheduler = scheduler
@@ -55,19 +30,6 @@ struct TimeTests {
         scheduler.fire(1)
         #expect(recorder.elements == [2])
         subscription.dispose()
-    }
-
-    @Test("timer fires once and completes, and not at all when it was disposed")
-    func timer() {
-        let scheduler = scheduler
-        let (recorder, disposed) = (Recorder<Int>(scheduler), Recorder<Int>(scheduler))
-        Observable.timer(.milliseconds(30), on: scheduler).record(into: recorder)
-        Observable.timer(.milliseconds(30), on: scheduler).record(into: disposed).dispose()
-
-        scheduler.run()
-
-        #expect(recorder.events == [.next(30, 0), .completed(30)])
-        #expect(disposed.events == [])
     }
 
     @Test(

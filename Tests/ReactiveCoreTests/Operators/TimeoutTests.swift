@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("timeout, skip(for:) and take(for:) in virtual time")
+@Suite("timeout in virtual time")
 struct TimeoutTests {
     private let scheduler = TestScheduler()
 
@@ -83,37 +83,5 @@ struct TimeoutTests {
 
         #expect(recorder.events.map(\.event) == [.next(7), .completed])
         #expect(!subscribed.value)
-    }
-
-    @Test("skip(for:) drops elements up to and at its end, but forwards terminal events")
-    func skip() {
-        let (one, other) = (TestScheduler(), TestScheduler())
-        let elements = one.start {
-            one.hot([.next(210, 1), .next(250, 2), .next(251, 3), .completed(260)])
-                .skip(for: .milliseconds(50), on: one)
-        }
-        let ended = other.start {
-            other.hot([.next(210, 1), .failed(220, Broken())]).skip(for: .milliseconds(50), on: other)
-        }
-
-        #expect(elements == [.next(251, 3), .completed(260)])
-        #expect(ended == [.failed(220, Broken())])
-    }
-
-    @Test("take(for:) completes at its end, after elements of that instant")
-    func take() {
-        let (one, other) = (TestScheduler(), TestScheduler())
-        let watch = SubscriptionRecorder(one)
-        let elements = one.start {
-            watch(one.hot([.next(210, 1), .next(250, 2), .next(251, 3)]))
-                .take(for: .milliseconds(50), on: one)
-        }
-        let ended = other.start {
-            other.hot([.next(210, 1), .completed(220)]).take(for: .milliseconds(50), on: other)
-        }
-
-        #expect(elements == [.next(210, 1), .next(250, 2), .completed(250)])
-        #expect(watch.intervals == [.during(200, 250)])
-        #expect(ended == [.next(210, 1), .completed(220)])
     }
 }
