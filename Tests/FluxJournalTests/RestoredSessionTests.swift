@@ -79,6 +79,37 @@ struct RestoredSessionTests {
         #expect(replay.differences.isEmpty)
     }
 
+    @Test("a screen that opens after the first actions of a restored session is not compared before")
+    func openedLater() throws {
+        let saved = try saved(5)
+        func openPage(_ root: Scope, _ count: Store<CountState>) throws {
+            _ = try root.child("page").store(TripleState(), from: count.asSource(), key: "triple")
+        }
+        let recording = try recorded({ root in
+            root.restore(saved)
+            return (root, root.store(CountState(), key: "count"))
+        }) { app, _ in
+            app.1.dispatch(1)
+            try? openPage(app.0, app.1)
+            app.1.dispatch(1)
+        }
+        func replayed(_ page: @escaping (Scope, Store<CountState>) throws -> Void) throws
+            -> [ReplayDifference]
+        {
+            let replay = try Replay(recording) { root in
+                try page(root, root.store(CountState(), key: "count"))
+            }
+            try replay.run()
+            return replay.differences
+        }
+        #expect(try replayed(openPage).isEmpty)
+        // A page that was not recorded is a difference, as before.
+        #expect(
+            try !replayed { root, count in
+                _ = try root.child("other").store(TripleState(), from: count.asSource(), key: "triple")
+            }.isEmpty)
+    }
+
     @Test("scopes that open from a restored state are found by the actions in them")
     func scopesOfState() throws {
         func saved() throws -> ScopeSnapshot {

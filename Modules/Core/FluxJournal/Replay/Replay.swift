@@ -272,6 +272,12 @@ public final class Replay<App> {
         let now = replayedChanges.fingerprints
         for store in Set(now.keys).union(action.changed.keys).sorted()
         where !recording.migrations.changes(store.key) {
+            // A replica of a restored session opens all of its screens at once, the recorded program one after the other.
+            if action.changed[store] == nil, !paths.isOpen(store.path),
+                try recording.opens(store.path, after: line)
+            {
+                continue
+            }
             let (was, is_) = (action.changed[store] ?? [:], now[store] ?? [:])
             let parts = Set(was.keys).union(is_.keys).filter { was[$0] != is_[$0] }
             for part in parts.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
@@ -364,4 +370,14 @@ struct ReplayCheckpoint {
     let differences: [ReplayDifference]
     /// The stores that differ because their recorded states could not be restored.
     let unrestored: Set<StoreAddress>
+}
+
+extension Recording {
+    /// Whether a scope is opened at this path after a line.
+    fileprivate func opens(_ path: String, after line: Int) throws(RecordingFailure) -> Bool {
+        for line in line + 1..<max(count, line + 1) {
+            if case .opened(path, _) = try entry(line) { return true }
+        }
+        return false
+    }
 }

@@ -42,6 +42,9 @@ struct ScopePaths {
     /// The recorded paths of open scopes, in the order they were opened.
     var open: [String] { order.slots.compactMap(\.self) }
 
+    /// Whether a scope is recorded as open at this path.
+    func isOpen(_ path: String) -> Bool { places[path] != nil || path == root.path }
+
     /// The number of open scopes.
     var count: Int { places.count }
 
