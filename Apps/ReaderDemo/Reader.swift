@@ -160,11 +160,13 @@ struct Discussion: Deriving, Codable {
     private(set) var offset = ScrollOffset()
     private(set) var comments: [Reply]?
     private(set) var failure: NewsFailure?
+    private(set) var isLoading = false
 
     init(_ id: Story.ID, _ title: String) { (self.id, self.title) = (id, title) }
 
     mutating func derive(from answer: QueryEntry<CommentsOfStory>?, _ ask: CommandSink<Command>) {
         (comments, failure) = (answer?.value, answer?.failure)
+        isLoading = answer?.phase == .loading
     }
 
     mutating func reduce(_ action: Action, _ ask: CommandSink<Command>) {
@@ -187,15 +189,13 @@ struct DiscussionView: TextScreenView {
     func webPage(_ shown: Discussion) -> String? { "https://news.ycombinator.com/item?id=\(shown.id)" }
 
     func lines(_ shown: Discussion, width: Int, on canvas: Canvas) -> [StyledLine] {
-        [StyledLine(shown.title, .heading), StyledLine()] + comments(shown, width: width, on: canvas)
+        let failure = shown.failure?.message("comments", retryKey: "r").placeholderLines
+        let status = shown.isLoading ? [StyledLine("loading …", .dim)] : failure ?? [StyledLine()]
+        return [StyledLine(shown.title, .heading)] + status + comments(shown, width: width, on: canvas)
     }
 
     private func comments(_ shown: Discussion, width: Int, on canvas: Canvas) -> [StyledLine] {
-        guard let comments = shown.comments else {
-            let message = shown.failure?.message("comments", retryKey: "r")
-            return message?.placeholderLines ?? [StyledLine("loading …", .dim)]
-        }
-        return comments.flatMap { comment in
+        (shown.comments ?? []).flatMap { comment in
             let indent = min(comment.depth, 8) * 2
             let margin = StyledLine(String(repeating: " ", count: indent))
             let text = Wrapping.lines([StyledSpan(comment.text)], width: width - indent, canvas.ambiguous)

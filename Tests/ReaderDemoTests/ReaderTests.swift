@@ -88,6 +88,7 @@ private struct FakeNews: HackerNews {
         app.settle()
         app.press("j", .enter)
         let next = try app.restarted()
+        #expect(next.text.contains("loading"))
         next.settle()
         #expect(next.text.contains("second"))
         next.press(.escape)
