@@ -37,6 +37,11 @@ import Testing
         let verification = try JournalVerification(replicas.replay(recording))
         #expect(verification.first == nil)
         #expect(verification.actions >= 5 && verification.frames >= 2)
+
+        let cast = try AppScreens(Counter.self).asciicast(of: recording, Palette(.indexed, .dark))
+        let lines = cast.split(separator: "\n")
+        #expect(lines[0].contains(#""cols":60,"rows":8"#) && lines[0].contains("counter 1.0.0"))
+        #expect(lines.contains { $0.contains(#","o","#) && $0.contains("Counter") })
     }
 
     @Test("the next start resumes the last session, unless it is to be fresh")
@@ -90,6 +95,7 @@ import Testing
             (["--record", "a", "--replay", "b"], .failure(.exclusive("--record", "--replay"))),
             (["--devtools", "--replay", "b"], .failure(.exclusive("--devtools", "--replay"))),
             (["--devtools-port", "65536"], .failure(.noPort("--devtools-port"))),
+            (["--cast", "c"], .failure(.castWithoutRecording)),
         ] as [([String], Result<ProgramArguments, ProgramArguments.Mistake>)])
     func arguments(words: [String], expected: Result<ProgramArguments, ProgramArguments.Mistake>) {
         #expect(Result { () throws(ProgramArguments.Mistake) in try ProgramArguments(words) } == expected)

@@ -75,4 +75,14 @@ package struct AppScreens: Sendable {
     package func replica(on root: Scope, keys: KeyMap = .standard) -> ProgramReplica {
         ProgramReplica(compose(root, InMemoryDesktop(), keys: keys, isRestored: true))
     }
+
+    /// The frames of a recorded run as an asciicast.
+    ///
+    /// - Throws: `RecordingWithoutFrames`; a `RecordingFailure`.
+    func asciicast(of recording: Recording, _ palette: Palette) throws -> String {
+        guard let export = try AsciicastExport(try replicas.replay(recording), palette) else {
+            throw RecordingWithoutFrames()
+        }
+        return try export.text
+    }
 }

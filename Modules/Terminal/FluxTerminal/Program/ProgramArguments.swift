@@ -8,6 +8,7 @@ enum ProgramArguments: Equatable {
         case missingFile(String)
         case noPort(String)
         case exclusive(String, String)
+        case castWithoutRecording
     }
 
     init(_ arguments: some Collection<String>) throws(Mistake) {
@@ -26,12 +27,12 @@ enum ProgramArguments: Equatable {
             case "--devtools-port":
                 guard let port = rest.popFirst().flatMap({ UInt16($0) }) else { throw .noPort(argument) }
                 (options.hasDevtools, options.devtoolsPort) = (true, port)
-            case "--record", "--replay":
+            case "--record", "--replay", "--cast":
                 guard let file = rest.popFirst() else { throw .missingFile(argument) }
-                if argument == "--record" {
-                    options.recordingFile = file
-                } else {
-                    options.replayedFile = file
+                switch argument {
+                case "--record": options.recordingFile = file
+                case "--replay": options.replayedFile = file
+                default: options.castFile = file
                 }
             default: throw .unknown(argument)
             }
@@ -39,6 +40,8 @@ enum ProgramArguments: Equatable {
         if options.replayedFile != nil {
             if options.recordingFile != nil { throw .exclusive("--record", "--replay") }
             if options.hasDevtools { throw .exclusive("--devtools", "--replay") }
+        } else if options.castFile != nil {
+            throw .castWithoutRecording
         }
         self = .run(options)
     }

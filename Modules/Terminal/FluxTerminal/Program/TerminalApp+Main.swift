@@ -21,6 +21,8 @@ public struct RunOptions: Sendable, Equatable {
     public var recordingFile: String?
     /// The file whose last run is played; `nil` to run the program.
     public var replayedFile: String?
+    /// With `replayedFile`: the file to which the run is written as an asciicast, for asciinema, in place of playing it.
+    public var castFile: String?
     /// Whether the last session is ignored.
     public var isFresh = false
     /// Whether a browser on this computer can look into the program, which needs the trait `FluxDevtools`.
@@ -34,7 +36,7 @@ public struct RunOptions: Sendable, Equatable {
 
 extension TerminalApp {
     /// Runs the program with the options of its command line, and ends the process: `--record FILE`, `--replay FILE`,
-    /// `--fresh`, `--devtools`, `--devtools-port N`, `--help` and `--version`.
+    /// `--cast FILE`, `--fresh`, `--devtools`, `--devtools-port N`, `--help` and `--version`.
     ///
     /// The exit code is 0 after the user has quit, 64 for a mistake in the command line and for `--devtools` without the
     /// trait `FluxDevtools`, and 1 for other failures, which are printed on standard error.
@@ -83,6 +85,11 @@ extension TerminalApp {
             let replicas = AppScreens(self).replicas
             let recording = try replicas.recording(try RecordingFile.load(file), run: nil)
             guard recording.header.app.hasPrefix("\(configuration.name) ") else { throw ForeignRecording() }
+            if let castFile = options.castFile {
+                let palette = terminalEnvironment.appearance(settings?.settings ?? DisplaySettings()).palette
+                let cast = try AppScreens(self).asciicast(of: recording, palette)
+                return try Data(cast.utf8).write(to: URL(filePath: castFile))
+            }
             let keys = keysFile.map { KeysFile($0, configuration.catalogue).map } ?? .standard
             let player = RecordingPlayer(recording, replicas, on: terminal, keys: keys)
             _ = try await player.play(from: 0, speed: 1)
@@ -135,3 +142,6 @@ extension TerminalApp {
 
 /// A recording that another program has written.
 struct ForeignRecording: Error {}
+
+/// A recording of a run that has drawn nothing.
+struct RecordingWithoutFrames: Error {}

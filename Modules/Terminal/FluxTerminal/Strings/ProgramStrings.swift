@@ -9,22 +9,24 @@ struct ProgramStrings: Sendable {
     func help(_ name: String) -> String {
         language.text(
             """
-            Usage: \(name) [--record FILE | --replay FILE] [--fresh] [--devtools]
+            Usage: \(name) [--record FILE | --replay FILE [--cast FILE]] [--fresh] [--devtools]
 
               --record FILE      record this run; the file is appended to
               --replay FILE      play the last run of a recording; Space pauses,
                                  + and - change the speed, ? lists all keys
+              --cast FILE        with --replay: write that run for asciinema, and do not play it
               --fresh            do not resume the last session
               --devtools         let a browser on this computer look into the program
               --devtools-port N  like --devtools, on this port of 127.0.0.1
               --version          print the version
             """,
             """
-            使い方：\(name) [--record FILE | --replay FILE] [--fresh] [--devtools]
+            使い方：\(name) [--record FILE | --replay FILE [--cast FILE]] [--fresh] [--devtools]
 
               --record FILE      この実行を記録（ファイルに追記）
               --replay FILE      記録の最後の実行を再生（スペースで一時停止、
                                  +と-で速度を変更、?ですべてのキーを一覧）
+              --cast FILE        --replayと：再生する代わりにasciinema用に書き出す
               --fresh            前回のセッションを再開しない
               --devtools         このコンピューターのブラウザーでプログラムの中を見る
               --devtools-port N  --devtoolsと同じ（127.0.0.1のポートを指定）
@@ -43,6 +45,8 @@ struct ProgramStrings: Sendable {
                 language.text("\(option) needs a number up to 65535", "\(option)には65535以下の数が必要です")
             case .exclusive(let one, let other):
                 language.text("\(one) and \(other) exclude each other", "\(one)と\(other)は同時に使えません")
+            case .castWithoutRecording:
+                language.text("--cast needs --replay", "--castは--replayと一緒に指定してください")
             }
         return language.text("\(why); \(advice)", "\(why)。\(advice)。")
     }
@@ -65,6 +69,11 @@ struct ProgramStrings: Sendable {
                 program, why: language.text("another program wrote the recording", "別のプログラムの記録です"),
                 suggestion: language.text("give a recording of this program", "このプログラムの記録を指定してください"),
                 in: language
+            ).sentence
+        case is RecordingWithoutFrames:
+            ErrorMessage(
+                program, why: language.text("the recording has no frames", "記録に画面がありません"),
+                suggestion: language.text("record a run with --record", "--recordで記録してください"), in: language
             ).sentence
         case let failure as SessionFailure: failure.message(program, in: language).sentence
         default: "\(program): \(error)"
