@@ -124,6 +124,10 @@ struct StoriesView: InfiniteListScreenView {
         }
     }
 
+    func emptyMessage(_ shown: Stories, on canvas: Canvas) -> [StyledLine] {
+        [StyledLine(hasField ? "no story was found" : "no stories", .dim)]
+    }
+
     func operation(in language: Language) -> String { "stories" }
 
     func errorMessage(

@@ -50,6 +50,8 @@ public struct Key: Sendable, Hashable {
 
     /// Ctrl with a character, such as `.control("n")`.
     public static func control(_ character: Character) -> Key { Key(.character(character), .control) }
+    /// A function key, such as `.function(12)` for F12.
+    public static func function(_ number: Int) -> Key { Key(.function(number)) }
     /// Alt with a character.
     public static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
     /// Keys without modifiers.
