@@ -6,8 +6,9 @@ import ReactiveCore
 extension Composition {
     /// Adds the app's commands without keys to the command palette.
     func registerCommands() {
-        shell.registerCommands([reportBug] + openDevtools + liveSettings.commands) { [liveSettings] in
-            liveSettings.endPreview()
+        shell.registerCommands([reportBug] + openDevtools + liveSettings.commands) {
+            [weak liveSettings] in
+            liveSettings?.endPreview()
         }
     }
 

@@ -19,7 +19,7 @@ extension ShellFlux {
     ///
     /// - Parameters:
     ///   - type: The type of values for `recordChange`.
-    ///   - text: Says in a language what was done, such as `stocked "Title"`.
+    ///   - text: Says in a language what was done, such as `deleted "Title"`.
     ///   - make: Starts to undo a change, or to make it again, and calls `endUndo` with the request later.
     package func registerUndo<Change: Codable & Sendable>(
         of type: Change.Type, text: @escaping @Sendable (Change, Language) -> String,

@@ -39,7 +39,10 @@ package struct AppScreens: Sendable {
         let routing = root.child("routing").store(RoutingState())
         let commands = AppCommands()
         let entries = make(AppContext(scope: root, routing: routing, shell: shell, commands: commands))
-        shell.registerCommands(commands.all + (settings?.live.commands ?? [])) { settings?.live.endPreview() }
+        shell.registerCommands(commands.all + (settings?.live.commands ?? [])) {
+            [weak live = settings?.live] in
+            live?.endPreview()
+        }
         if !isRestored { routing.dispatch(.started(entries.map())) }
         return ComposedProgram(root, routing, shell, entries, owner: settings)
     }

@@ -91,6 +91,8 @@ extension ProgramRun {
         let running = RunningProgram(
             try compose(), on: terminal, recording: recording, trace: trace, replicas: replicas)
         let shell = running.program.shell
+        // Before the first frame: what is saved from then on applies.
+        let keysReloader = keys.map { KeysReloader($0.path, $0.catalogue, in: root, shell) }
         try running.start(restoration)
         do { try started(running) } catch {
             // The terminal shows the first frame.
@@ -99,9 +101,7 @@ extension ProgramRun {
         }
         let saved = session.map { savedSession($0, shell) }
         saved?.startSaving()
-        return ShownProgram(
-            running: running, session: saved,
-            keysReloader: keys.map { KeysReloader($0.path, $0.catalogue, in: root, shell) })
+        return ShownProgram(running: running, session: saved, keysReloader: keysReloader)
     }
 
     /// Saves the session; a document that cannot be saved is reported once, until it is saved again.
