@@ -10,7 +10,7 @@ import Testing
         app.type("++-+")
         #expect(app.rows[3].contains("2"))
         try app.verify()
-        #expect(try app.why("counter:Counter.count").contains("Counter.Action.up"))
+        #expect(try app.why("counter:Counter.count").contains("Counter.Action.up  from the key +"))
     }
 
     @Test("a program without a session starts anew; with its states, it draws the same")

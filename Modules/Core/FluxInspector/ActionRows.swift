@@ -59,8 +59,8 @@ struct ActionRows {
             case .note(RecordedWork.noteName):
                 guard let note = try? recording.value(line).decoded(as: RecordedWork.self) else { break }
                 work.append { self.append(note, to: &$0) }
-            case .note("key"):
-                guard let note = try? recording.value(line).decoded(as: PressedKey.self) else { break }
+            case .note(NotedKey.note):
+                guard let note = try? recording.value(line).decoded(as: NotedKey.self) else { break }
                 keys.append { self.append(note, to: &$0) }
             case .checkpoint where !knowsScopes:
                 // The beginning of the session was discarded.
@@ -151,7 +151,7 @@ struct ActionRows {
         json.list(fields) { $0.number($1) }
     }
 
-    private mutating func append(_ key: PressedKey, to json: inout JSONText) {
+    private mutating func append(_ key: NotedKey, to json: inout JSONText) {
         let fields = [
             Int64(clamping: last), key.time.nanoseconds / 1_000, Int64(index(of: key.key)), key.used ? 1 : 0,
         ]
@@ -203,11 +203,3 @@ struct ActionRows {
     }
 }
 
-/// A pressed key, as terminal programs record it in notes.
-private struct PressedKey: Decodable {
-    /// Its name; `character` stands for each typed character.
-    let key: String
-    /// Whether the program used it.
-    let used: Bool
-    let time: Duration
-}

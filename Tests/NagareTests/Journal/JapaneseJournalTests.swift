@@ -21,7 +21,7 @@ import Testing
         let why = try await run(["why", file, "ResultsState.results"], .japanese).output
         #expect(why.contains("ResultsState.resultsが(") && why.contains("に変わりました\n"))
         #expect(why.contains("ResultsAction.pages  発生元：Search/ResultsActionCreator.swift:"))
-        #expect(why.contains("外部からの入力、発生元：FluxScreens/OpenScreen.swift:"))
+        #expect(why.contains("文字の入力、発生元：FluxScreens/OpenScreen.swift:"))
         #expect(why.contains("（すべて表示：nagare journal diff \(file) 22 23）"))
         let diff = try await run(["diff", file, "0", "4"], .japanese).output
         #expect(diff.contains("RoutingState.stack.0: なし → \"search\"\n"))

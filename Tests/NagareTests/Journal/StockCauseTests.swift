@@ -39,7 +39,7 @@ import Testing
                 search  Mutations<Search.StockChanges>.Action.requested  at FluxQueries/MutationProvider.swift
                       Search.StockChanges.mutations.count: 0 → 1
                       Search.StockChanges.mutations.running[1]: nothing → (change: (change: "add", posts: ["ab169eb805b8c71c0f04"],…
-                search/results  ResultsAction.posts  from outside, at FluxScreens/OpenScreen.swift
+                search/results  ResultsAction.posts  from the key s, at FluxScreens/OpenScreen.swift
 
                 """)
     }

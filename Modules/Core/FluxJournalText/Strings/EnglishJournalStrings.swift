@@ -49,11 +49,16 @@ struct EnglishJournalStrings: JournalStrings {
         JournalLine("      because \(sources.joined(separator: ", ")) changed:", .dim)
     }
 
-    /// Where an action was dispatched.
-    ///
-    /// - Parameter hasCause: Whether another action caused it.
-    func origin(_ place: String, hasCause: Bool) -> JournalLine {
-        JournalLine(hasCause ? "at " : "from outside, at ") + JournalLine(place, .dim)
+    /// Where an action was dispatched, and by which key.
+    func origin(_ place: String, hasCause: Bool, key: String?) -> JournalLine {
+        let source =
+            switch key {
+            case nil: hasCause ? "" : "from outside, "
+            case "character"?: "from typing, "
+            case "paste"?: "from a paste, "
+            case let key?: "from the key \(key), "
+            }
+        return JournalLine("\(source)at ") + JournalLine(place, .dim)
     }
 
     func moreCauses(_ count: Int, command: String?) -> JournalLine {

@@ -17,8 +17,10 @@ package protocol JournalStrings: Sendable {
 
     /// Where an action was dispatched.
     ///
-    /// - Parameter hasCause: Whether another action caused it.
-    func origin(_ place: String, hasCause: Bool) -> JournalLine
+    /// - Parameters:
+    ///   - hasCause: Whether another action caused it.
+    ///   - key: The key whose handling dispatched it, as a `NotedKey` names it; `nil` if there is none.
+    func origin(_ place: String, hasCause: Bool, key: String?) -> JournalLine
 
     /// The actions between the first and the last links of a chain of causes.
     func moreCauses(_ count: Int, command: String?) -> JournalLine

@@ -95,7 +95,9 @@ public struct JournalText: Sendable {
             .init(Self.seconds(action.time), .dim), .init("  "),
             .init(Self.relativePath(action.path), .tag), .init("  "),
             .init(recording.name(of: action), .strong), .init("  "),
-        ]) + strings.origin(action.place, hasCause: action.cause != nil)
+        ])
+            + strings.origin(
+                action.place, hasCause: action.cause != nil, key: (try? recording.key(of: action)) ?? nil)
     }
 
     private func changes(

@@ -43,8 +43,15 @@ struct JapaneseJournalStrings: JournalStrings {
         JournalLine("      \(sources.joined(separator: "、"))の変更による：", .dim)
     }
 
-    func origin(_ place: String, hasCause: Bool) -> JournalLine {
-        JournalLine(hasCause ? "発生元：" : "外部からの入力、発生元：") + JournalLine(place, .dim)
+    func origin(_ place: String, hasCause: Bool, key: String?) -> JournalLine {
+        let source =
+            switch key {
+            case nil: hasCause ? "" : "外部からの入力、"
+            case "character"?: "文字の入力、"
+            case "paste"?: "貼り付け、"
+            case let key?: "\(key)キー、"
+            }
+        return JournalLine("\(source)発生元：") + JournalLine(place, .dim)
     }
 
     func moreCauses(_ count: Int, command: String?) -> JournalLine {
