@@ -202,4 +202,3 @@ struct ActionRows {
         return index
     }
 }
-
