@@ -44,7 +44,7 @@ let suites = [
         interfaces: ["Entities", "Persistence"], peers: ["CSQLiteFloor"]),
     Suite(
         program: "TerminalBenchmarks", measures: "ResultsApp",
-        interfaces: ["Markdown", "MarkdownMD4C", "ReactiveCore", "TerminalFrames", "TerminalDevice"],
+        interfaces: ["Markdown", "MarkdownMD4C", "ReactiveCore", "TerminalFrames"],
         peers: []),
 ]
 

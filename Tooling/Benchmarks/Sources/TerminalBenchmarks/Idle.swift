@@ -1,7 +1,6 @@
 import Foundation
 import Glibc
 import ReactiveCore
-import TerminalDevice
 import TerminalFrames
 
 /// The number of voluntary context switches of this process while an open terminal is idle, which equals the

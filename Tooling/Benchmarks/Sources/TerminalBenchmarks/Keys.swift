@@ -2,7 +2,6 @@ import Foundation
 import Glibc
 import ReactiveCore
 import ResultsApp
-import TerminalDevice
 import TerminalFrames
 
 /// The time from a key's bytes to the bytes of its frame, without a terminal: decode, update, draw, compare.
