@@ -29,6 +29,7 @@ struct AppSession: ProgramRun {
     private let startMode: StartMode
     private let devtools: AppDevtools?
     private let environment: TerminalEnvironment
+    private let appearance: Appearance
 
     /// Runs the app until the user quits.
     ///
@@ -64,12 +65,12 @@ struct AppSession: ProgramRun {
         on terminal: (any Terminal)? = nil, devtools: AppDevtools? = nil
     ) {
         (self.composition, self.startMode, self.devtools) = (composition, startMode, devtools)
-        self.environment = environment
+        let display = composition.settings.stored.display
+        (self.environment, appearance) = (environment, environment.appearance(display))
         if let terminal {
             self.terminal = terminal
         } else {
-            let own = environment.terminal(
-                composition.settings.stored.display, images: composition.shell.imageRegistry)
+            let own = environment.terminal(display, appearance, images: composition.shell.imageRegistry)
             composition.liveSettings.use(own)
             self.terminal = own
         }
@@ -126,11 +127,10 @@ struct AppSession: ProgramRun {
     /// if there is none.
     private var configurationRemark: AppMessage? {
         let settings = composition.settings
-        let theme = environment.appearance(settings.stored.display).problem
         let all =
             (settings.isTokenWithheld ? [.tokenWithheld(origin: settings.qiitaOrigin)] : [])
             + settings.problems.map(ConfigurationProblem.settings)
-            + [theme].compactMap(\.self).map(ConfigurationProblem.init)
+            + [appearance.problem].compactMap(\.self).map(ConfigurationProblem.init)
             + settings.keys.problems.map(ConfigurationProblem.keys)
             + UserCommandsFile(settings.folders.commands).problems.map(ConfigurationProblem.commands)
         return all.first.map { .misconfigured($0, moreCount: all.count - 1) }

@@ -31,7 +31,8 @@ extension AppServices: JournalCommandServices {
     func terminal(_ options: GlobalOptions, _ console: Console) throws -> (any Terminal, KeyMap) {
         let settings = try Settings(environment: console.environment, profile: options.profileName)
         let environment = TerminalEnvironment(console.environment, options, settings.folders)
-        return (environment.terminal(settings.stored.display), settings.keys.map)
+        let display = settings.stored.display
+        return (environment.terminal(display, environment.appearance(display)), settings.keys.map)
     }
 
     /// Runs the recorded app in a temporary home folder, so that it cannot change the user's library, token

@@ -62,6 +62,7 @@ package struct ProcessSettings: Sendable {
     /// Those that the terminal has.
     let settings: DisplaySettings
     let problems: [UserFile.Problem]
+    let appearance: Appearance
     /// The user's terminal.
     package let terminal: PosixTerminal
 
@@ -73,7 +74,8 @@ package struct ProcessSettings: Sendable {
         self.environment = environment
         let (settings, problems) = file.load()
         (self.settings, self.problems) = (settings ?? DisplaySettings(), problems)
-        terminal = environment.terminal(self.settings)
+        appearance = environment.appearance(self.settings)
+        terminal = environment.terminal(self.settings, appearance)
     }
 }
 
@@ -132,8 +134,7 @@ private struct AppRun: ProgramRun {
                 KeysMessage.misconfigured(problem, moreCount: (keysFile?.problems.count ?? 1) - 1))
         }
         if let settings = process.settings,
-            let message = SettingsMessage(
-                settings.problems, settings.environment.appearance(settings.settings))
+            let message = SettingsMessage(settings.problems, settings.appearance)
         {
             shell.showNotice(message)
         }

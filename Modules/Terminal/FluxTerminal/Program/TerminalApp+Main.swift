@@ -79,15 +79,15 @@ extension TerminalApp {
         let terminalEnvironment = TerminalEnvironment(
             environment, themes: "\(config ?? "")/themes", languages: configuration.languages)
         let settings = config.map { ProcessSettings(in: $0, terminalEnvironment) }
-        let terminal = settings?.terminal ?? terminalEnvironment.terminal(DisplaySettings())
+        let appearance = settings?.appearance ?? terminalEnvironment.appearance(DisplaySettings())
+        let terminal = settings?.terminal ?? terminalEnvironment.terminal(DisplaySettings(), appearance)
         let keysFile = config.map { "\($0)/keys.json" }
         if let file = options.replayedFile {
             let replicas = AppScreens(self).replicas
             let recording = try replicas.recording(try RecordingFile.load(file), run: nil)
             guard recording.header.app.hasPrefix("\(configuration.name) ") else { throw ForeignRecording() }
             if let castFile = options.castFile {
-                let palette = terminalEnvironment.appearance(settings?.settings ?? DisplaySettings()).palette
-                let cast = try AppScreens(self).asciicast(of: recording, palette)
+                let cast = try AppScreens(self).asciicast(of: recording, appearance.palette)
                 return try Data(cast.utf8).write(to: URL(filePath: castFile))
             }
             let keys = keysFile.map { KeysFile($0, configuration.catalogue).map } ?? .standard

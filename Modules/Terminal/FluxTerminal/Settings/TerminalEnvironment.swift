@@ -51,10 +51,13 @@ package struct TerminalEnvironment: Sendable {
 
     /// The terminal of the process, shown as the settings say.
     ///
-    /// - Parameter images: The images of the program; `nil` if it shows none.
-    package func terminal(_ settings: DisplaySettings, images: ImageRegistry? = nil) -> PosixTerminal {
-        let appearance = appearance(settings)
-        return PosixTerminal(
+    /// - Parameters:
+    ///   - appearance: That of the settings.
+    ///   - images: The images of the program; `nil` if it shows none.
+    package func terminal(
+        _ settings: DisplaySettings, _ appearance: Appearance, images: ImageRegistry? = nil
+    ) -> PosixTerminal {
+        PosixTerminal(
             path: "/dev/tty", kind: variables["TERM", default: ""], palette: appearance.palette,
             ambiguous: settings.ambiguousWidth ?? .narrow, mouse: settings.usesMouse ?? true,
             paletteForBackground: appearance.paletteForBackground, links: hasLinks(settings),
