@@ -1,4 +1,5 @@
 import Console
+import FluxTerminal
 import Persistence
 import PersistenceFiles
 import TerminalFrames
@@ -12,7 +13,7 @@ extension MessageLanguage {
             let stored = (try? Folders(environment: environment, profile: profile)).flatMap {
                 try? Settings.vault(in: $0).loadWithProblems().value
             }
-            return Language(environment, chosen: stored?.language)
+            return Language(chosen: stored?.language?.rawValue, environment: environment)
         }
     }
 }

@@ -37,14 +37,3 @@ extension TerminalEnvironment {
             languages: [.english, .japanese])
     }
 }
-
-extension Language {
-    /// The language that the user has chosen, or that of the environment.
-    init(_ environment: [String: String], chosen: UserSettings.Language?) {
-        switch chosen {
-        case .en: self = .english
-        case .ja: self = .japanese
-        case .auto, nil: self.init(environment: environment)
-        }
-    }
-}

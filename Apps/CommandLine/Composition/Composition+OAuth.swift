@@ -1,5 +1,6 @@
 import Console
 import Entities
+import FluxTerminal
 import Foundation
 import Login
 import LoginCommands
@@ -14,7 +15,7 @@ extension Composition {
             return nil
         }
         return { [self] open in
-            let language = Language(environment, chosen: settings.stored.language)
+            let language = Language(chosen: settings.stored.language?.rawValue, environment: environment)
             return OAuthLogin(
                 client: client.credentials,
                 exchange: QiitaTokenExchange(

@@ -30,7 +30,7 @@ package struct TerminalEnvironment: Sendable {
 
     /// The language that the user has chosen, or that of the environment.
     package func language(_ settings: DisplaySettings) -> Language {
-        languages.first { $0.code == settings.language } ?? Language(environment: variables, of: languages)
+        Language(chosen: settings.language, environment: variables, of: languages)
     }
 
     func hasLinks(_ settings: DisplaySettings) -> Bool {
@@ -62,5 +62,19 @@ package struct TerminalEnvironment: Sendable {
             ambiguous: settings.ambiguousWidth ?? .narrow, mouse: settings.usesMouse ?? true,
             paletteForBackground: appearance.paletteForBackground, links: hasLinks(settings),
             images: hasImages(settings) ? images : nil, language: language(settings))
+    }
+}
+
+extension Language {
+    /// The language that the user has chosen, or that of the environment.
+    ///
+    /// - Parameters:
+    ///   - code: The user's choice; `auto` and `nil` for none.
+    ///   - environment: The variables of the process.
+    ///   - languages: Those that the program has.
+    package init(
+        chosen code: String?, environment: [String: String], of languages: [Language] = [.english, .japanese]
+    ) {
+        self = languages.first { $0.code == code } ?? Language(environment: environment, of: languages)
     }
 }
