@@ -101,7 +101,7 @@ struct StoriesView: InfiniteListScreenView {
     }
 
     func fieldKeys(_ shown: Stories, on canvas: Canvas) -> KeyBindings<Action> {
-        [.init([.enter], .searched(at: canvas.now), "Search", hint: "search")]
+        [.init([.enter], at: { .searched(at: $0) }, "Search", hint: "search")]
     }
 
     func fieldEdited(_ edit: TextField.Edit) -> Action? { .typed(edit) }

@@ -75,7 +75,7 @@ import Testing
     @Test("the keys, the summary and the last row of a list are in it")
     func lists() throws {
         let (list, german) = (try list(), Self.german)
-        let keys = list.list.keys(height: 9, at: .zero, in: german).untyped
+        let keys = list.list.keys(in: german).untyped
         #expect(keys.hints(width: 200).text.contains("f filtern"))
         let help = keys.help(width: 200).map(\.text)
         #expect(
@@ -138,7 +138,7 @@ import Testing
         var list = try list(filter: "zzz")
         let canvas = Canvas(Area(row: 0, column: 0, rows: 9, columns: 80), in: Self.marking, now: .zero)
         func rows() -> [String] {
-            list.list.keys(height: 9, at: .zero, in: Self.marking).untyped.help(width: 200).map(\.text)
+            list.list.keys(in: Self.marking).untyped.help(width: 200).map(\.text)
                 + [
                     list.status(strings.lists.items(list.count), on: canvas).text,
                     list.footer(retryKey: "r", on: canvas)?.text ?? "",

@@ -16,12 +16,12 @@ struct BlankScreen: OpenScreen {
     var item: ScreenItem? { nil }
     func follow(_ address: String, on canvas: Canvas) -> Bool { false }
     func sort(by column: Int) -> Bool { false }
-    func keys(on canvas: Canvas) -> KeyBindings<Void> { KeyBindings([]) }
-    func adjust(to canvas: @autoclosure () -> Canvas) {}
+    func keys(on canvas: Canvas) -> ScreenKeys { KeyBindings([]) }
+    func adjust(to canvas: Canvas) {}
     func draw(on frame: inout Frame, canvas: Canvas) { frame.clear(canvas.area) }
     func notice(keys: KeyMap, in language: Language) -> StyledLine? { nil }
     func nextChange(after now: Duration) -> Duration? { nil }
-    func handle(_ event: TerminalEvent, on canvas: Canvas) -> Bool { false }
+    func handle(_ event: TerminalEvent, by keys: ScreenKeys, on canvas: Canvas) -> Bool { false }
     func dismissNotice() {}
     func close() {}
 }

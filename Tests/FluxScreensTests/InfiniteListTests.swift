@@ -40,19 +40,35 @@ import Testing
         return list
     }
 
+    @Test("the number of visible rows keeps the cursor on its item, and decides what the end of the list is")
+    func resized() throws {
+        var list = try shown(1...30, next: 2)
+        list.reduce(.moved(.item(25), at: .zero), .ignoring)
+        #expect(list.list.cursor.cursor == ListCursor(selected: 25, top: 8))
+        list.reduce(.resized(height: 10), .ignoring)
+        #expect(list.list.cursor.cursor == ListCursor(selected: 25, top: 18))
+        #expect(list.query.phase == .loaded, "a resize requests nothing")
+        list.reduce(.moved(.down, at: .zero), .ignoring)
+        #expect(list.query.phase == .loaded)
+        list.reduce(.resized(height: 12), .ignoring)
+        list.reduce(.moved(.down, at: .zero), .ignoring)
+        #expect(list.query.phase == .loadingMore)
+    }
+
     @Test("reaching the end of the list requests the next page, once for each arrival")
     func end() throws {
         var list = try shown(1...30, next: 2)
-        list.reduce(.moved(.down, height: 10, at: .zero), .ignoring)
+        list.reduce(.resized(height: 10), .ignoring)
+        list.reduce(.moved(.down, at: .zero), .ignoring)
         #expect(list.query.phase == .loaded)
-        list.reduce(.moved(.last, height: 10, at: .seconds(1)), .ignoring)
+        list.reduce(.moved(.last, at: .seconds(1)), .ignoring)
         #expect(list.query.phase == .loadingMore)
         #expect(list.query.runningSince == .seconds(1))
         try fail(&list)
-        list.reduce(.moved(.last, height: 10, at: .zero), .ignoring)
+        list.reduce(.moved(.last, at: .zero), .ignoring)
         #expect(list.query.phase == .failedMore(Failure()), "the cursor has not left the end")
-        list.reduce(.moved(.first, height: 10, at: .zero), .ignoring)
-        list.reduce(.moved(.last, height: 10, at: .zero), .ignoring)
+        list.reduce(.moved(.first, at: .zero), .ignoring)
+        list.reduce(.moved(.last, at: .zero), .ignoring)
         #expect(list.query.phase == .loadingMore)
     }
 
@@ -74,7 +90,7 @@ import Testing
     @Test("the items of another key start at the top; a refetch keeps the cursor on its item")
     func keys() throws {
         var list = try shown(1...5, next: nil)
-        list.reduce(.moved(.item(2), height: 10, at: .zero), .ignoring)
+        list.reduce(.moved(.item(2), at: .zero), .ignoring)
         list.reduce(.refetchRequested(at: .zero), .ignoring)
         try answer(&list, 0...5, next: nil)
         #expect(list.list.selected?.id == 3)

@@ -68,7 +68,7 @@ import Testing
         var list = ListState<Item>()
         list.show(items)
         #expect(list.chosen.map(\.id) == [2])
-        list.reduce(.marked(height: 9, at: .zero), of: items)
+        list.reduce(.marked(at: .zero), of: items)
         #expect(list.selected?.id == 3)
         list.reduce(.ordered(.newest), of: items)
         list.reduce(.allMarked, of: items)
@@ -81,7 +81,7 @@ import Testing
     func following() throws {
         var list = ListState<Item>()
         list.show(items)
-        list.reduce(.moved(.down, height: 9, at: .zero), of: items)
+        list.reduce(.moved(.down, at: .zero), of: items)
         list.show([Item(id: 9, listedTitle: "new", listedCount: 0)] + items)
         #expect(list.selected?.id == 3)
 

@@ -55,9 +55,13 @@ extension NoteState.Toast {
 }
 
 struct NoteView: ScreenView {
+    /// How many key tables were built.
+    let keyTables: Box<Int>
+
     func route(_ shown: NoteState) -> Route? { shown.route }
 
     func keys(_ shown: NoteState, on canvas: Canvas) -> KeyBindings<NoteAction> {
+        keyTables.with { $0 += 1 }
         let isJapanese = canvas.language == .japanese
         if shown.isTyping {
             return KeyBindings([.init([.escape], .typingEnded, "Leave the field", hint: "done")])
@@ -113,10 +117,12 @@ private let japaneseTabs = [
 ]
 
 extension ScreenEntry {
-    /// - Parameter opened: Records the screens that are opened and closed.
+    /// - Parameters:
+    ///   - opened: Records the screens that are opened and closed.
+    ///   - keyTables: Counts the key tables that are built.
     static func note(
         _ pattern: String, tab: String, in root: Scope, _ routing: Store<RoutingState>, _ shell: ShellFlux,
-        opened: Box<[String]>
+        opened: Box<[String]>, keyTables: Box<Int>
     ) -> ScreenEntry {
         ScreenEntry(pattern, tab: { $0 == .japanese ? japaneseTabs[tab] ?? tab : tab }) { route, _, opening in
             let scope = root.child("note")
@@ -129,7 +135,7 @@ extension ScreenEntry {
             let word = opening == .byUser || opening == .returned ? "open" : "restore"
             opened.with { $0.append("\(word) \(route.url)") }
             scope.keep(Subscription { opened.with { $0.append("close \(route.url)") } })
-            return ViewedScreen(Screen(scope, store), NoteView())
+            return ViewedScreen(Screen(scope, store), NoteView(keyTables: keyTables))
         }
     }
 }

@@ -18,6 +18,8 @@ struct ShellFixture {
     let entries: [ScreenEntry]
     /// The screens that were opened and closed, in order.
     let opened = Box<[String]>([])
+    /// The number of key tables that screens have built.
+    let keyTables = Box(0)
     let logOuts = Box(0)
     /// The keys that the shell has handled, in order.
     let pressed = Box<[PressedKey]>([])
@@ -47,11 +49,13 @@ struct ShellFixture {
                 run: { [logOuts] in logOuts.with { $0 += 1 } }))
         terminal = InMemoryTerminal(Viewport(rows: rows, columns: columns))
         let (root, routing, shellFlux, opened) = (root, routing, shellFlux, opened)
-        let pressed = pressed
+        let (pressed, keyTables) = (pressed, keyTables)
         entries = [
             ("search", "Search"), ("post/:id", "Search"), ("episodes", "Videos"), ("myvideo", "My Video"),
             ("login", "Account"),
-        ].map { ScreenEntry.note($0, tab: $1, in: root, routing, shellFlux, opened: opened) }
+        ].map {
+            ScreenEntry.note($0, tab: $1, in: root, routing, shellFlux, opened: opened, keyTables: keyTables)
+        }
         shell = Shell(
             root, routing, shellFlux, terminal, entries: entries,
             pressed: { key in pressed.with { $0.append(key) } },

@@ -34,6 +34,20 @@ import Testing
         #expect(fixture.terminal.frames.count == frames)
     }
 
+    @Test("a key table is built once for the hints of a frame and the next key, and again after an action")
+    func keyTables() throws {
+        let fixture = try ShellFixture()
+        #expect(fixture.keyTables.value == 1)
+        fixture.type("i")
+        #expect(fixture.keyTables.value == 2)
+        fixture.type("a")
+        #expect(fixture.keyTables.value == 3)
+        // The second key finds what the first one has changed.
+        fixture.type("bc")
+        #expect(fixture.keyTables.value == 5)
+        #expect(fixture.rows[1] == "abc")
+    }
+
     @Test("switching to the visible screen does nothing")
     func sameTab() throws {
         let fixture = try ShellFixture()

@@ -23,6 +23,7 @@ package final class ScreenDriver: Sendable {
     ) {
         (self.screen, self.scheduler, self.shell) = (screen, scheduler, shell)
         size = Box(Viewport(rows: rows, columns: columns, ambiguous: ambiguous))
+        adjust()
         guard let shell else { return }
         shell.store.select { $0.toast }.changes.compactMap { $0.flatMap { shell.line(of: $0, in: .english) } }
             .record(into: toastRecorder)
@@ -35,7 +36,10 @@ package final class ScreenDriver: Sendable {
     /// The size of the screen; a change applies to the next frame or key.
     package var viewport: Viewport {
         get { size.value }
-        set { size.value = newValue }
+        set {
+            size.value = newValue
+            adjust()
+        }
     }
 
     /// The user's key bindings.
@@ -69,7 +73,7 @@ package final class ScreenDriver: Sendable {
     }
 
     /// The commands that the palette lists in a language.
-    func commands(in language: Language) -> [KeyBindings<Void>.Binding] {
+    func commands(in language: Language) -> [ScreenKeys.Binding] {
         let canvas = Canvas(
             viewport.area, viewport.ambiguous, in: language, now: scheduler.now, keys: map)
         return screen.keys(on: canvas).combined

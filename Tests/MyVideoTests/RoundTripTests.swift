@@ -166,7 +166,7 @@ struct RoundTripTests {
     }
 
     private static let listActions: [ListAction] = [
-        .moved(.last, height: 3, at: .milliseconds(1_234)), .marked(height: 4, at: .zero), .allMarked,
+        .moved(.last, at: .milliseconds(1_234)), .marked(at: .zero), .resized(height: 3), .allMarked,
         .unmarked, .ordered(.popular), .filterOpened, .filterEdited(.insert("x")), .filterConfirmed,
         .filterCleared,
         .previewToggled, .previewUnavailable,

@@ -47,8 +47,8 @@ struct RoundTripTests {
         case .menuClosed: [.fieldLeft]
         case .fieldLeft: [.confirmed(at: .seconds(9))]
         case .confirmed: [.historyOpened]
-        case .historyOpened: [.historyMoved(.down, count: 4, height: 2)]
-        case .historyMoved: [.historyRemoved("flux", left: 3, height: 2)]
+        case .historyOpened: [.historyMoved(.down, count: 4)]
+        case .historyMoved: [.historyRemoved("flux", left: 3)]
         case .historyRemoved: [.historyFailed(.newer(path: "/a"))]
         case .historyFailed: [.historyChosen("flux", at: .seconds(10))]
         case .historyChosen: [.historyClosed]
@@ -83,7 +83,7 @@ struct RoundTripTests {
     }
 
     private static let listActions: [ListAction] = [
-        .moved(.last, height: 3, at: .milliseconds(1_234)), .marked(height: 4, at: .zero), .allMarked,
+        .moved(.last, at: .milliseconds(1_234)), .marked(at: .zero), .resized(height: 3), .allMarked,
         .unmarked, .ordered(.popular), .filterOpened, .filterEdited(.insert("x")), .filterConfirmed,
         .filterCleared,
         .previewToggled, .previewUnavailable,
@@ -213,7 +213,7 @@ struct RoundTripTests {
             case .nameChosen:
                 [
                     .nextUnreadRequested(
-                        of: ["user:b"].compactMap { FollowedName($0) }, height: 4, at: .zero)
+                        of: ["user:b"].compactMap { FollowedName($0) }, at: .zero)
                 ]
             case .nextUnreadRequested: Self.postActions.map { .posts($0) }
             case .posts: [.refreshed]

@@ -222,7 +222,7 @@ struct ProbeModel {
             if key == .escape || key == .enter { isTyping = false } else { _ = field.handle(event) }
             return .stay
         }
-        if let move = ListCursor.bindings.command(for: key) {
+        if let move = ListCursor.bindings.command(for: key, at: .zero) {
             list.move(move, count: Self.count, height: height)
             return .stay
         }

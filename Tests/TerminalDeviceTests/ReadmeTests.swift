@@ -14,7 +14,9 @@ import Testing
         let loop = FrameLoop(terminal, scheduler: SerialScheduler(label: "frames")) { viewport, _ in
             (Frame(viewport), nil)
         } handle: { event in
-            guard case .key(let key) = event, let goesOn = keys.command(for: key) else { return false }
+            guard case .key(let key) = event, let goesOn = keys.command(for: key, at: .zero) else {
+                return false
+            }
             runs.accept(goesOn)
             return true
         }

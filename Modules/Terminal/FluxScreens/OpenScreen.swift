@@ -21,17 +21,22 @@ package protocol OpenScreen: Sendable {
     /// What the screen shows, for commands of the user; `nil` for none.
     var item: ScreenItem? { get }
 
-    func keys(on canvas: Canvas) -> KeyBindings<Void>
+    /// What the screen's keys do, with the user's key bindings. Valid until the screen's states or the canvas change.
+    func keys(on canvas: Canvas) -> ScreenKeys
     func draw(on frame: inout Frame, canvas: Canvas)
-    /// Reports the canvas before the screen is drawn for the first time with it.
-    func adjust(to canvas: @autoclosure () -> Canvas)
+    /// Reports the canvas before a frame is drawn.
+    func adjust(to canvas: Canvas)
     func notice(keys: KeyMap, in language: Language) -> StyledLine?
     func nextChange(after now: Duration) -> Duration?
 
     /// Handles a key press or a paste.
     ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - keys: What the screen's keys do now.
+    ///   - canvas: Where the screen is drawn.
     /// - Returns: Whether the screen has used the event.
-    func handle(_ event: TerminalEvent, on canvas: Canvas) -> Bool
+    func handle(_ event: TerminalEvent, by keys: ScreenKeys, on canvas: Canvas) -> Bool
 
     /// Selects an item of the visible list.
     ///
@@ -54,6 +59,18 @@ package protocol OpenScreen: Sendable {
     /// Closes the screen's scope, which ends all its work.
     func close()
 }
+
+extension OpenScreen {
+    /// Handles a key press or a paste.
+    ///
+    /// - Returns: Whether the screen has used the event.
+    package func handle(_ event: TerminalEvent, on canvas: Canvas) -> Bool {
+        handle(event, by: keys(on: canvas), on: canvas)
+    }
+}
+
+/// The keys of an open screen. A command sends the action of its key to the screen's stream.
+package typealias ScreenKeys = KeyBindings<@Sendable () -> Void>
 
 /// A screen with a stream of any shape, and its view.
 package struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
@@ -95,16 +112,16 @@ package struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
     package var webPage: String? { view.webPage(shown) }
     package var item: ScreenItem? { view.item(shown) }
 
-    package func keys(on canvas: Canvas) -> KeyBindings<Void> {
-        view.keys(shown, on: canvas).untyped.rebound(by: canvas.keys)
+    package func keys(on canvas: Canvas) -> ScreenKeys {
+        view.keys(shown, on: canvas).rebound(by: canvas.keys).map { [send] action in { send(action) } }
     }
 
     package func draw(on frame: inout Frame, canvas: Canvas) {
         view.draw(shown, on: &frame, canvas: canvas)
     }
 
-    package func adjust(to canvas: @autoclosure () -> Canvas) {
-        view.adjustment(shown, to: canvas()).map(send)
+    package func adjust(to canvas: Canvas) {
+        view.adjustments(shown, to: canvas).forEach(send)
     }
 
     package func notice(keys: KeyMap, in language: Language) -> StyledLine? {
@@ -113,8 +130,14 @@ package struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
 
     package func nextChange(after now: Duration) -> Duration? { view.nextChange(shown, after: now) }
 
-    package func handle(_ event: TerminalEvent, on canvas: Canvas) -> Bool {
-        guard let action = view.action(for: event, in: shown, on: canvas) else { return false }
+    package func handle(_ event: TerminalEvent, by keys: ScreenKeys, on canvas: Canvas) -> Bool {
+        if case .key(let key) = event, let perform = keys.command(for: key, at: canvas.now) {
+            perform()
+            return true
+        }
+        guard
+            let action = canvas.keys.edit(event).flatMap({ view.typed($0, in: shown, on: canvas) })
+        else { return false }
         send(action)
         return true
     }

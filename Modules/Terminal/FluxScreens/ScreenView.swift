@@ -14,8 +14,8 @@ public protocol ScreenView<Shown, Action>: Sendable {
     /// it; `nil` for the route with which the screen was opened.
     func route(_ shown: Shown) -> Route?
 
-    /// The key bindings that are active now, the most useful first. They serve lookup, the row of hints, and
-    /// Help.
+    /// The key bindings that are active now, the most useful first. They serve lookup, the row of hints, and Help, until
+    /// the states or the canvas change; so a command that contains the time takes it from the key press: `.init(key, at:)`.
     func keys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action>
 
     /// The part of the screen that has the focus.
@@ -50,13 +50,13 @@ public protocol ScreenView<Shown, Action>: Sendable {
     /// Draws on the canvas, which is empty, and places the cursor exactly while a field has the focus.
     func draw(_ shown: Shown, on frame: inout Frame, canvas: Canvas)
 
-    /// The action that reports the canvas before drawing, such as a width that the layout depends on; `nil`
-    /// if nothing has changed.
+    /// The actions that report a change of the canvas, such as the width that a layout depends on; none if nothing has
+    /// changed. Called before each frame.
     ///
     /// - Parameters:
     ///   - shown: The shown states.
-    ///   - canvas: A closure, because most screens do not need it.
-    func adjustment(_ shown: Shown, to canvas: @autoclosure () -> Canvas) -> Action?
+    ///   - canvas: All of the screen's area. Messages may cover some of its rows.
+    func adjustments(_ shown: Shown, to canvas: Canvas) -> [Action]
 
     /// An error message that stays until the user dismisses it; `nil` for none.
     ///
@@ -84,20 +84,10 @@ extension ScreenView {
     public func following(_ address: String, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     public func sorting(by column: Int, in shown: Shown) -> Action? { nil }
     public func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? { nil }
-    public func adjustment(_ shown: Shown, to canvas: @autoclosure () -> Canvas) -> Action? { nil }
+    public func adjustments(_ shown: Shown, to canvas: Canvas) -> [Action] { [] }
     public func notice(_ shown: Shown, keys: KeyMap, in language: Language) -> StyledLine? { nil }
     public func dismissal(_ shown: Shown) -> Action? { nil }
     public func nextChange(_ shown: Shown, after now: Duration) -> Duration? { nil }
-
-    /// The action for an event; `nil` if the screen does not use it. The shell then handles the event.
-    public func action(for event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? {
-        if case .key(let key) = event,
-            let action = keys(shown, on: canvas).rebound(by: canvas.keys).command(for: key)
-        {
-            return action
-        }
-        return canvas.keys.edit(event).flatMap { typed($0, in: shown, on: canvas) }
-    }
 }
 
 /// Where, when and in which language a screen is drawn.
@@ -120,6 +110,13 @@ public struct Canvas: Sendable, Equatable {
     ) {
         (self.area, self.ambiguous, self.language) = (area, ambiguous, language)
         (self.now, self.keys) = (now, keys)
+    }
+}
+
+extension Canvas {
+    /// Whether all but the time is equal.
+    package func isEqualPlace(to other: Canvas) -> Bool {
+        area == other.area && ambiguous == other.ambiguous && language == other.language && keys == other.keys
     }
 }
 

@@ -6,6 +6,6 @@ extension Shell {
         let size = terminal.viewport
         let viewport = Viewport(rows: size.rows, columns: size.columns, language: .english)
         let view = view(now, shell.keys, .english)
-        return view.paletteItems(screens.top?.keys(on: view.canvas(viewport)) ?? KeyBindings([]))
+        return view.paletteItems(screens.top?.keys(on: view.canvas(viewport)).untyped ?? KeyBindings([]))
     }
 }

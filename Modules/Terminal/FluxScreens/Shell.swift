@@ -21,6 +21,8 @@ package final class Shell: Sendable {
     private let account: @Sendable (Language) -> StyledLine
     private let drawn: @Sendable (Frame, Duration) -> Void
     private let pressed: @Sendable (PressedKey) -> Void
+    /// The keys of the visible screen in the latest frame; `nil` after an action, which may have changed them.
+    private let shownKeys = Mutex<(canvas: Canvas, keys: ScreenKeys)?>(nil)
     private let loop = Mutex<FrameLoop?>(nil)
     /// The columns of the latest frame; 0 before the first one.
     private let columns = Mutex(0)
@@ -62,9 +64,10 @@ package final class Shell: Sendable {
         _ opening: ScreenEntry.Opening = .byUser, showing app: (any FrameApp)? = nil
     ) throws(TerminalFailure) {
         let shown = { @Sendable [weak self] in app ?? self }
-        let loop = FrameLoop(terminal, scheduler: root.scheduler) { [weak self] viewport, now in
-            self?.adjust(to: viewport, now)
-            return shown()?.frame(viewport, now) ?? (Frame(viewport), nil)
+        let loop = FrameLoop(terminal, scheduler: root.scheduler) { [weak self] viewport in
+            self?.adjust(to: viewport)
+        } view: { viewport, now in
+            shown()?.frame(viewport, now) ?? (Frame(viewport), nil)
         } handle: { [weak self, terminal, shell] event in
             shell.updateImageSupport(event, of: terminal)
             // Before the event is handled: afterwards another field may have the focus.
@@ -85,7 +88,10 @@ package final class Shell: Sendable {
         if shell.images.state != ImagesState() { shell.images.dispatch(.started) }
         follow(opening)
         try loop.start()
-        root.observe { _ in loop.invalidate() }.disposed(by: bag)
+        root.observe { [weak self] _ in
+            self?.shownKeys.withLock { $0 = nil }
+            loop.invalidate()
+        }.disposed(by: bag)
     }
 
     /// Draws the current frame again. Safe to call from any thread.
@@ -149,17 +155,21 @@ package final class Shell: Sendable {
         }
     }
 
-    private func adjust(to viewport: Viewport, _ now: Duration) {
+    /// Reports the size of the terminal to the visible screen.
+    private func adjust(to viewport: Viewport) {
         columns.withLock { $0 = viewport.columns }
         guard !ShellView.isTooSmall(viewport), let top = screens.top else { return }
-        top.adjust(to: view(now, shell.keys, viewport.language).canvas(viewport))
+        let area = ShellView.screenArea(viewport)
+        let canvas = Canvas(
+            area, viewport.ambiguous, in: viewport.language, now: root.scheduler.now, keys: shell.keys)
+        top.adjust(to: canvas)
     }
 
     /// Shows what the selected command of the palette would change.
     private func preview(_ overlay: ShellState.Overlay) {
         let viewport = terminal.viewport
         let view = view(root.scheduler.now, shell.keys, viewport.language)
-        let keys = screens.top?.keys(on: view.canvas(viewport)) ?? KeyBindings([])
+        let keys = screenKeys(on: view.canvas(viewport)).untyped
         guard case .palette(let palette) = overlay,
             case .command(let command) = view.palette(palette, keys).selected
         else { return shell.preview(nil) }
@@ -199,13 +209,24 @@ extension Shell: FrameApp {
             shell.store.dispatch(answer)
             return true
         }
-        return screens.top?.handle(event, on: canvas) == true || view.focus == .list && handle(event, view)
+        return screens.top?.handle(event, by: screenKeys(on: canvas), on: canvas) == true
+            || view.focus == .list && handle(event, view)
+    }
+
+    /// The keys of the visible screen, which are built once for a key and the hints of the frame before it.
+    private func screenKeys(on canvas: Canvas) -> ScreenKeys {
+        if let shown = shownKeys.withLock(\.self), shown.canvas.isEqualPlace(to: canvas) { return shown.keys }
+        guard let top = screens.top else { return KeyBindings([]) }
+        let keys = top.keys(on: canvas)
+        // A replica is not told when its states change.
+        if loop.withLock({ $0 != nil }) { shownKeys.withLock { $0 = (canvas, keys) } }
+        return keys
     }
 
     /// Handles an event that the screen has not used.
     private func handle(_ event: TerminalEvent, _ view: ShellView) -> Bool {
         guard case .key(let key) = event else { return false }
-        guard let meaning = view.unreserved.command(for: key) else {
+        guard let meaning = view.unreserved.command(for: key, at: view.now) else {
             if key.isOfInputMethod { shell.showToast(ActiveInputMethod()) }
             return key.isOfInputMethod
         }
@@ -225,7 +246,7 @@ extension Shell: FrameApp {
 
     /// Handles an event while an overlay covers the screen.
     private func handle(_ event: TerminalEvent, over view: ShellView, on canvas: Canvas) -> Bool {
-        let keys = screens.top?.keys(on: canvas) ?? KeyBindings([])
+        let keys = screenKeys(on: canvas).untyped
         if case .palette(let palette) = view.state.overlay, case .key(let key) = event,
             view.keys.keys(of: CommandPaletteView.enter).contains(key)
         {
@@ -262,7 +283,7 @@ extension Shell: FrameApp {
         } else {
             view.drawMissing(on: &frame, in: canvas.area)
         }
-        let keys = screens.top?.keys(on: canvas) ?? KeyBindings([])
+        let keys = screenKeys(on: canvas).untyped
         switch view.state.overlay {
         case .help(let offset):
             HelpView(screen: keys, everywhere: view.displayedKeys, strings: view.strings.help).draw(

@@ -62,10 +62,17 @@ struct ShellView: Sendable {
 
     /// The area that remains for the screen, and the current time.
     func canvas(_ viewport: Viewport) -> Canvas {
+        var area = Self.screenArea(viewport)
+        _ = area.cutBottom(messageLines(viewport.area, viewport.ambiguous).count)
+        return Canvas(area, viewport.ambiguous, in: viewport.language, now: now, keys: keys)
+    }
+
+    /// The area between the tabs and the hints.
+    static func screenArea(_ viewport: Viewport) -> Area {
         var area = viewport.area
         _ = area.cutTop(1)
-        _ = area.cutBottom(1 + messageLines(area, viewport.ambiguous).count)
-        return Canvas(area, viewport.ambiguous, in: viewport.language, now: now, keys: keys)
+        _ = area.cutBottom(1)
+        return area
     }
 
     /// The command palette.

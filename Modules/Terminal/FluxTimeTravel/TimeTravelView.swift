@@ -71,14 +71,18 @@ struct TimeTravelView: Sendable {
         for event: TerminalEvent, on viewport: Viewport, in session: RecordedSession<some FrameSource>
     ) throws -> TimeTravelAction? {
         if let field = state.field {
-            if case .key(let key) = event, let isFinding = searching.rebound(by: keys).command(for: key) {
+            if case .key(let key) = event,
+                let isFinding = searching.rebound(by: keys).command(for: key, at: now)
+            {
                 return isFinding ? try found(field.text, forwards: true, in: session) : .searchCancelled
             }
             return keys.edit(event).flatMap { TextField.edit(for: $0) }.map { .edited($0) }
         }
         let position = try position(in: session)
         let keys = bindings(isPlaying: isPlaying(at: position, in: session))
-        guard case .key(let key) = event.halfWidth, let meaning = keys.command(for: key) else { return nil }
+        guard case .key(let key) = event.halfWidth, let meaning = keys.command(for: key, at: now) else {
+            return nil
+        }
         switch meaning {
         case .step(let count): return .stepped(to: position + count)
         case .first: return .stepped(to: 0)

@@ -50,12 +50,12 @@ import Testing
         let opened = try OpenedRecording(fixture, OpenedRecording.golden)
         let page = try await DevtoolsPage(opened.address)
         defer { page.close() }
-        try await page.wait("count", contains: "25 actions")
+        try await page.wait("count", contains: "26 actions")
         try await page.select("ResultsAction.edited")
         try await page.filter("")
         try await set("filter-cause", "checked", "true", page)
         // Five letters; the debounced search follows from the last.
-        try await page.wait("/^\\d+ of 25 actions/.test(document.getElementById('count').innerText)")
+        try await page.wait("/^\\d+ of 26 actions/.test(document.getElementById('count').innerText)")
         try await page.open("action", showing: "A character was typed.")
         try opened.end()
     }
@@ -103,7 +103,7 @@ import Testing
         _ = try await page.browser.call(
             "DOM.setFileInputFiles",
             ["nodeId": try #require(found["nodeId"] as? Int), "files": [OpenedRecording.golden]])
-        try await page.wait("count", contains: "25 actions")
+        try await page.wait("count", contains: "26 actions")
         #expect(try await page.browser.value(of: "document.getElementById('sessions').length") as? Int == 2)
 
         _ = try await page.browser.value(

@@ -105,7 +105,7 @@ import Testing
         let opened = try OpenedRecording(fixture, OpenedRecording.golden)
         let page = try await DevtoolsPage(opened.address)
         defer { page.close() }
-        try await page.wait("count", contains: "25 actions")
+        try await page.wait("count", contains: "26 actions")
         try await page.select("fieldLeft")
         try await page.wait("document.querySelector('#list .row kbd')?.innerText === 'Esc'")
         try await page.open("action", showing: "The key Esc was pressed.")

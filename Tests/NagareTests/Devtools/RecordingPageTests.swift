@@ -43,7 +43,7 @@ import Testing
         let opened = try OpenedRecording(fixture, OpenedRecording.golden, copy)
         let other = try await DevtoolsPage(opened.address)
         defer { other.close() }
-        try await other.wait("count", contains: "25 actions")
+        try await other.wait("count", contains: "26 actions")
         #expect(try await other.browser.value(of: titles) as? [String] == [OpenedRecording.golden, copy])
         try opened.end()
     }

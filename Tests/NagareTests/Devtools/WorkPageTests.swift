@@ -95,7 +95,7 @@ import Testing
     func queries() async throws {
         let fixture = try await AppFixture()
         let opened = try OpenedRecording(fixture, OpenedRecording.golden)
-        let page = try await DevtoolsPage(opened.address + "&step=12&tab=work")
+        let page = try await DevtoolsPage(opened.address + "&step=13&tab=work")
         defer { page.close() }
         // The search for “swift” was sent with this action.
         let cells = """

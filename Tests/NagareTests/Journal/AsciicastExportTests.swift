@@ -44,7 +44,8 @@ import Testing
         #expect(
             cast.of("m").map(\.data) == [
                 "TokenAction.restored", "RoutingAction.started", "FollowsAction.appStarted",
-                "nagare://search", "ResultsAction.screenOpened", "FollowsAction.loadRequested",
+                "nagare://search", "ResultsAction.screenOpened", "ResultsAction.list",
+                "FollowsAction.loadRequested",
                 "ResultsAction.edited", "ResultsAction.fieldLeft", "ResultsAction.list",
                 "ResultsAction.fieldEntered", "ResultsAction.edited", "ShellAction.quit",
             ])

@@ -22,7 +22,7 @@ import Testing
         #expect(why.contains("ResultsState.resultsが(") && why.contains("に変わりました\n"))
         #expect(why.contains("ResultsAction.pages  発生元：Search/ResultsActionCreator.swift:"))
         #expect(why.contains("文字の入力、発生元：FluxScreens/OpenScreen.swift:"))
-        #expect(why.contains("（すべて表示：nagare journal diff \(file) 22 23）"))
+        #expect(why.contains("（すべて表示：nagare journal diff \(file) 23 24）"))
         let diff = try await run(["diff", file, "0", "4"], .japanese).output
         #expect(diff.contains("RoutingState.stack.0: なし → \"search\"\n"))
         let shown = try await run(["show", file, "--commands"], .japanese).output
@@ -78,7 +78,7 @@ import Testing
         arguments: [
             ("show /nonexistent", "/nonexistentを開けません（No such file or directory）。パスとアクセス権を確認してください"),
             ("show GOLDEN --run 4", "GOLDENに4回目の実行はありません（全1回）。--runを省略してください"),
-            ("diff GOLDEN 0 99", "アクション99はありません。1〜25のアクション、または初期状態の0を指定してください"),
+            ("diff GOLDEN 0 99", "アクション99はありません。1〜26のアクション、または初期状態の0を指定してください"),
             ("why GOLDEN ResultsState.results --is 7", "ResultsState.resultsを7に変更したアクションはありません。"),
             ("why GOLDEN ResultsState.nope", "ResultsStateに「nope」という値があったことはありません。"),
             ("test GOLDEN --scope x", "このパスのスコープで記録されたアクションはありません。"),

@@ -42,7 +42,7 @@ import Testing
 
     @Test("when several actions share a frame, it shows the state after the requested one")
     func shared() async throws {
-        let typed = try await frame("--at", "9")
+        let typed = try await frame("--at", "10")
         #expect(typed.output.contains("❯ swi"))
         #expect(!typed.output.contains("❯ swif"))
     }
@@ -73,7 +73,7 @@ import Testing
         #expect(beyond.status == 64)
         #expect(
             beyond.errorLines == [
-                "nagare: journal frame: there is no action 33; choose an action from 1 to 25, "
+                "nagare: journal frame: there is no action 33; choose an action from 1 to 26, "
                     + "or 0 for the initial state"
             ])
         let early = try await frame("--at", "2")
@@ -97,7 +97,7 @@ import Testing
     func closed() async throws {
         let home = try TemporaryFolder()
         let path = try Self.changed(
-            "{\"after\":25,\"note\":\"frame\"", "{\"after\":25,\"note\":\"end\"", in: home)
+            "{\"after\":26,\"note\":\"frame\"", "{\"after\":26,\"note\":\"end\"", in: home)
         let printed = try await Executable.run("journal", "frame", path, home: home)
         let last = try #require(try RecordedFrames(Self.recording).all.last)
         #expect(printed.output == text(last.frame), "\(printed.errors)")
@@ -107,7 +107,7 @@ import Testing
     func untouched() async throws {
         let fixture = try await AppFixture()
         let before = fixture.home.allContents
-        for step in ["4", "16", "25"] {
+        for step in ["5", "17", "26"] {
             #expect(try await fixture.run("journal", "frame", Self.recording, "--at", step).status == 0)
         }
         #expect(fixture.home.allContents == before)

@@ -41,7 +41,7 @@ struct RecordedTestTests {
     func verified() async throws {
         let run = try await Executable.run("journal", "verify", Self.recording, home: try TemporaryFolder())
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
-        #expect(run.output.hasSuffix("\nidentical: 25 actions and 23 frames\n"), "\(run.output)")
+        #expect(run.output.hasSuffix("\nidentical: 26 actions and 23 frames\n"), "\(run.output)")
     }
 
     @Test(
@@ -106,7 +106,7 @@ struct RecordedTestTests {
         #expect(run.status == 0, "\(run.errors)")
         #expect(
             run.output.hasPrefix("may differ:\n  recorded by nagare 0.0.9; this is nagare "), "\(run.output)")
-        #expect(run.output.hasSuffix("\nidentical: 25 actions and 23 frames\n"), "\(run.output)")
+        #expect(run.output.hasSuffix("\nidentical: 26 actions and 23 frames\n"), "\(run.output)")
         let shown = try await Executable.run("journal", "show", path, "--action", "debounced", home: home)
         #expect(shown.output.contains("ResultsAction.debounced"), "\(shown.output)")
     }

@@ -58,7 +58,7 @@ import Testing
         #expect(Set(paths.values.compactMap(\.self)).count == 9)
 
         let slices = trace.of("X").filter { $0.text("cat") == "action" }
-        #expect(slices.count == 25)
+        #expect(slices.count == 26)
         var numbers: [Cause: UInt64] = [:]
         var freeTimes: [String: Double] = [:]
         // An action that was dispatched while another one was delivered began later than its successors.
@@ -78,7 +78,7 @@ import Testing
             #expect(abs((slice.number("ts") ?? 0) - begin) < 0.002)
             #expect(abs((slice.number("dur") ?? 0) - Double(action.duration.nanoseconds) / 1_000) < 0.001)
         }
-        #expect(byNumber[6].text("name") == "ResultsAction.edited")
+        #expect(byNumber[7].text("name") == "ResultsAction.edited")
     }
 
     /// The number of a slice's action.
@@ -101,7 +101,7 @@ import Testing
         let from = Dictionary(uniqueKeysWithValues: zip(starts.map(\.key), numbers(starts)))
         let pairs = zip(ends.map(\.key), numbers(ends)).map { [from[$0] ?? nil, $1] }
         let caused: [Double: [Double]] = [
-            5: [6], 11: [12], 12: [13], 13: [14, 15], 21: [22], 22: [23], 23: [24],
+            6: [7], 12: [13], 13: [14], 14: [15, 16], 22: [23], 23: [24], 24: [25],
         ]
         #expect(Set(pairs) == Set(caused.flatMap { cause, numbers in numbers.map { [cause, $0] } }))
 
@@ -112,8 +112,8 @@ import Testing
         let debounced = try #require(spans.first { $0.0.text("name") == "ResultsAction.debounced" })
         let began = try #require(debounced.0.number("ts"))
         let (cause, last) = (
-            try #require(slices.first { Self.number($0) == 12 }),
-            try #require(slices.first { Self.number($0) == 13 })
+            try #require(slices.first { Self.number($0) == 13 }),
+            try #require(slices.first { Self.number($0) == 14 })
         )
         #expect(abs(began - cause.end) < 0.001)
         #expect(debounced.1?.number("ts") == last.number("ts"))

@@ -27,7 +27,13 @@ import Testing
             asks: [
                 #"{"loadStocks":{}}"#,
             ])
-        // 7–11: edited, dispatched at FluxScreens/OpenScreen.swift:69.
+        // 5: list, dispatched at FluxScreens/OpenScreen.swift:69.
+        try run.take(
+            #"{"list":{"_0":{"resized":{"height":8}}}}"#,
+            changes: [
+                "results.list.height": "8",
+            ])
+        // 8–12: edited, dispatched at FluxScreens/OpenScreen.swift:69.
         try run.take(
             #"{"edited":{"_0":{"insert":{"_0":"s"}}}}"#,
             #"{"edited":{"_0":{"insert":{"_0":"w"}}}}"#,
@@ -45,7 +51,7 @@ import Testing
                 #"{"debounce":{"_0":"swif","for":300000000e0}}"#,
                 #"{"debounce":{"_0":"swift","for":300000000e0}}"#,
             ])
-        // 12: debounced, dispatched at Search/ResultsActionCreator.swift:20.
+        // 13: debounced, dispatched at Search/ResultsActionCreator.swift:20.
         try run.take(
             #"{"debounced":{"_0":"swift","at":3023512285e0}}"#,
             changes: [
@@ -68,7 +74,7 @@ import Testing
                     "perPage":20}}
                     """#,
             ])
-        // 13: pages, dispatched at Search/ResultsActionCreator.swift:39.
+        // 14: pages, dispatched at Search/ResultsActionCreator.swift:39.
         try run.take(
             #"""
                 {"pages":{"_0":{"pageArrived":{"_0":{"items":[{"body":"\u0023 はじめに\n\n画面が三つのうちは、どんな書き方でも困り\#
@@ -142,32 +148,31 @@ import Testing
                     }}}
                     """#,
             ])
-        // 16: fieldLeft, dispatched at FluxScreens/OpenScreen.swift:69.
+        // 17: fieldLeft, dispatched at FluxScreens/OpenScreen.swift:69.
         try run.take(
             #"{"fieldLeft":{}}"#,
             changes: [
                 "results.list.focus.list": "{}",
                 "results.list.focus.query": nil,
             ])
-        // 17–18: list, dispatched at FluxScreens/OpenScreen.swift:69.
+        // 18–19: list, dispatched at FluxScreens/OpenScreen.swift:69.
         try run.take(
-            #"{"list":{"_0":{"moved":{"_0":{"down":{}},"at":6951286819e0,"height":8}}}}"#,
+            #"{"list":{"_0":{"moved":{"_0":{"down":{}},"at":6951286819e0}}}}"#,
             #"{"list":{"_0":{"previewToggled":{}}}}"#,
             changes: [
                 "previewDelay": #"{"shown":1,"time":6951286819e0}"#,
                 "results.list.cursor.cursor.selected": "1",
                 "results.list.cursor.id": #""a2f82bf51192428f8eb9""#,
-                "results.list.height": "8",
                 "results.list.hidesPreview": "true",
             ])
-        // 19: fieldEntered, dispatched at FluxScreens/OpenScreen.swift:69.
+        // 20: fieldEntered, dispatched at FluxScreens/OpenScreen.swift:69.
         try run.take(
             #"{"fieldEntered":{}}"#,
             changes: [
                 "results.list.focus.list": nil,
                 "results.list.focus.query": "{}",
             ])
-        // 20–21: edited, dispatched at FluxScreens/OpenScreen.swift:69.
+        // 21–22: edited, dispatched at FluxScreens/OpenScreen.swift:69.
         try run.take(
             #"{"edited":{"_0":{"insert":{"_0":"z"}}}}"#,
             #"{"edited":{"_0":{"insert":{"_0":"z"}}}}"#,
@@ -179,7 +184,7 @@ import Testing
                 #"{"debounce":{"_0":"swiftz","for":[0,350000000000000152]}}"#,
                 #"{"debounce":{"_0":"swiftzz","for":[0,350000000000000152]}}"#,
             ])
-        // 22: debounced, dispatched at Search/ResultsActionCreator.swift:20.
+        // 23: debounced, dispatched at Search/ResultsActionCreator.swift:20.
         try run.take(
             #"{"debounced":{"_0":"swiftzz","at":11038197119e0}}"#,
             changes: [
@@ -199,7 +204,7 @@ import Testing
                     "perPage":20}}
                     """#,
             ])
-        // 23: pages, dispatched at Search/ResultsActionCreator.swift:39.
+        // 24: pages, dispatched at Search/ResultsActionCreator.swift:39.
         try run.take(
             #"""
                 {"pages":{"_0":{"pageArrived":{"_0":{"items":[],"metadata":{"perPage":20,\#

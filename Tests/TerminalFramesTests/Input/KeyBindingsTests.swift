@@ -13,9 +13,10 @@ import Testing
 
     @Test("every key of a binding has its command; other keys have none")
     func lookUp() {
-        #expect(["j", .down, .control("n")].map { keys.command(for: $0) } == [.next, .next, .next])
-        #expect(keys.command(for: .control("c")) == .quit)
-        #expect(keys.command(for: "x") == nil)
+        #expect(
+            ["j", .down, .control("n")].map { keys.command(for: $0, at: .zero) } == [.next, .next, .next])
+        #expect(keys.command(for: .control("c"), at: .zero) == .quit)
+        #expect(keys.command(for: "x", at: .zero) == nil)
     }
 
     @Test("the row of hints has as many hints as fit")
@@ -39,8 +40,8 @@ import Testing
     @Test("the first of two bindings with the same key takes precedence")
     func order() {
         let own = KeyBindings([.init(["q"], Command.help, "Not quit")]).then(keys)
-        #expect(own.command(for: "q") == .help)
-        #expect(own.map { "\($0)" }.command(for: .enter) == "open")
+        #expect(own.command(for: "q", at: .zero) == .help)
+        #expect(own.map { "\($0)" }.command(for: .enter, at: .zero) == "open")
     }
 
     @Test("Help and hints omit keys that an earlier binding has")

@@ -14,8 +14,8 @@ import Testing
     )
     func rebound() {
         let own = keys.rebound(by: KeyMap(["list.next": ["n", .control("n")], "list.open": ["j"]]))
-        #expect(own.command(for: "j") == "open" && own.command(for: "n") == "next")
-        #expect(own.command(for: .down) == nil && own.command(for: .enter) == nil)
+        #expect(own.command(for: "j", at: .zero) == "open" && own.command(for: "n", at: .zero) == "next")
+        #expect(own.command(for: .down, at: .zero) == nil && own.command(for: .enter, at: .zero) == nil)
         #expect(own.hints(width: 80).text == "n next  j open  q quit")
         #expect(own.help(width: 30)[0].text.hasPrefix("n Ctrl-N  Next"))
         #expect(own.map { $0 + "!" }.untyped.actions == [Self.next, Self.open])
@@ -27,7 +27,7 @@ import Testing
     func unbound() {
         let own = keys.rebound(by: KeyMap(["list.next": [], "quit": []]))
         #expect(own.effective.map(\.about) == ["Open", "Quit"])
-        #expect(own.command(for: "j") == nil && own.command(for: "q") == "quit")
+        #expect(own.command(for: "j", at: .zero) == nil && own.command(for: "q", at: .zero) == "quit")
     }
 
     @Test(

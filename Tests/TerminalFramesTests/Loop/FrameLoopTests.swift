@@ -36,6 +36,30 @@ import Testing
         #expect(fixture.shown == ["0 events"])
     }
 
+    @Test("what is prepared is in the frame, not later than it, and draws no second one")
+    func prepared() throws {
+        let (terminal, scheduler) = (InMemoryTerminal(Viewport(rows: 1, columns: 20)), VirtualTimeScheduler())
+        let (widths, loop) = (BehaviorRelay<[Int]>(value: []), BehaviorRelay<FrameLoop?>(value: nil))
+        let made = FrameLoop(terminal, scheduler: scheduler) { viewport in
+            guard widths.value.last != viewport.columns else { return }
+            widths.update { $0.append(viewport.columns) }
+            loop.value?.invalidate()
+        } view: { viewport, _ in
+            var frame = Frame(viewport)
+            frame.draw(StyledLine("\(widths.value)"), in: frame.area)
+            return (frame, nil)
+        } handle: { _ in
+            true
+        }
+        loop.update { $0 = made }
+        try made.start()
+        scheduler.advance(by: .zero)
+        terminal.send(.resized(Viewport(rows: 1, columns: 30)))
+        scheduler.advance(by: .zero)
+        #expect(terminal.frames.map { $0.rows[0] } == ["[20]", "[20, 30]"])
+        loop.update { $0 = nil }
+    }
+
     @Test("simultaneous keys and changes share one frame")
     func coalescing() throws {
         let fixture = try Fixture()

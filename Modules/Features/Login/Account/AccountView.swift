@@ -23,7 +23,7 @@ struct AccountView: ScreenView {
             .init(
                 LoginKeyNames.profilePage, .pageChosen(page), keys.openProfile, hint: hints.profile),
             .init(
-                LoginKeyNames.refresh, .whoAmIRequested(at: canvas.now), keys.refresh,
+                LoginKeyNames.refresh, at: { .whoAmIRequested(at: $0) }, keys.refresh,
                 hint: hints.refresh),
         ])
     }

@@ -31,7 +31,7 @@ struct EpisodesView: ServiceListScreenView {
 
     func screenKeys(_ shown: EpisodesShown, on canvas: Canvas) -> KeyBindings<EpisodesAction> {
         let (keys, hints) = (canvas.language.strings.keys, canvas.language.strings.hints)
-        let video = VideoKeys(list(shown), \.self, on: canvas)
+        let video = VideoKeys(list(shown), \.self, canvas.language)
         let toggling = video.toggling(
             savedIDs: shown.isLibraryLoaded ? shown.savedIDs : nil, changing: shown.changingIDs)
         return video.bindings(changing: toggling).map { EpisodesAction.video($0) }
@@ -42,23 +42,20 @@ struct EpisodesView: ServiceListScreenView {
 
     func keys(_ shown: EpisodesShown, on canvas: Canvas) -> KeyBindings<EpisodesAction> {
         list(shown).focus == .query
-            ? fieldKeys(canvas.now, height(canvas), canvas.language)
+            ? fieldKeys(canvas.language)
             : listScreenKeys(shown, on: canvas)
     }
 
-    private func fieldKeys(
-        _ now: Duration, _ height: Int, _ language: Language
-    ) -> KeyBindings<EpisodesAction> {
+    private func fieldKeys(_ language: Language) -> KeyBindings<EpisodesAction> {
         let (strings, lists) = (language.strings, language.shellStrings.lists)
         return KeyBindings([
             .init(
-                VideoKeyNames.openTyped, .confirmed(at: now), strings.keys.openOrSearch,
+                VideoKeyNames.openTyped, at: { .confirmed(at: $0) }, strings.keys.openOrSearch,
                 hint: strings.hints.open),
             .init(
                 ListKeyNames.leaveField, .fieldLeft, lists.leaveField,
                 hint: lists.leaveFieldHint),
-        ]).then(
-            ListCursor.bindingsWhileTyping(in: language).map { .list(.moved($0, height: height, at: now)) })
+        ]).then(ListCursor.bindingsWhileTyping(in: language).map { .list(.moved($0, at: $1)) })
     }
 
     func typed(_ event: TerminalEvent, in shown: EpisodesShown, on canvas: Canvas) -> EpisodesAction? {

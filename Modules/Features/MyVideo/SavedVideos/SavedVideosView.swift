@@ -25,13 +25,13 @@ struct SavedVideosView: ListScreenView {
 
     func screenKeys(_ shown: SavedVideosShown, on canvas: Canvas) -> KeyBindings<SavedVideosAction> {
         let (video, strings) = (
-            VideoKeys(shown.state.list, \.episode, on: canvas), canvas.language.shellStrings
+            VideoKeys(shown.state.list, \.episode, canvas.language), canvas.language.shellStrings
         )
         return video.bindings(changing: video.removing).map { SavedVideosAction.video($0) }
             .then(
                 KeyBindings([
                     .init(
-                        VideoKeyNames.refresh, .refreshed(at: canvas.now), strings.keys.refresh,
+                        VideoKeyNames.refresh, at: { .refreshed(at: $0) }, strings.keys.refresh,
                         hint: strings.hints.refresh)
                 ]))
     }

@@ -18,7 +18,7 @@ package enum FeedAction: Codable, Sendable, Equatable {
     /// one of the next follow that has one. Nothing happens if all posts are read.
     ///
     /// - names: All follows, in the order of the screen.
-    case nextUnreadRequested(of: [FollowedName], height: Int, at: Duration)
+    case nextUnreadRequested(of: [FollowedName], at: Duration)
     /// What the user did with the posts.
     case posts(PostOperationsAction)
     /// The user checked all follows for new posts.

@@ -46,7 +46,7 @@ package struct FeedState: Deriving, Codable {
         case .nameChosen(let name):
             self.name = name
             list.restart(with: FeedRow.rows(of: name, sources))
-        case .nextUnreadRequested(let names, let height, let now): goToNextUnread(names, height, now, sources)
+        case .nextUnreadRequested(let names, let now): goToNextUnread(names, now, sources)
         case .posts(.unfollowed):
             name = nil
             list.restart(with: FeedRow.rows(of: nil, sources))
@@ -69,13 +69,11 @@ package struct FeedState: Deriving, Codable {
         }
     }
 
-    private mutating func goToNextUnread(
-        _ names: [FollowedName], _ height: Int, _ now: Duration, _ sources: Sources
-    ) {
+    private mutating func goToNextUnread(_ names: [FollowedName], _ now: Duration, _ sources: Sources) {
         let (rows, current) = (list.rows, list.cursor.cursor.selected)
         let below = rows.indices.first { $0 > current && !rows[$0].isRead }
         if let next = below ?? rows.firstIndex(where: { !$0.isRead }) {
-            return list.reduce(.moved(.item(next), height: height, at: now), of: rows)
+            return list.reduce(.moved(.item(next), at: now), of: rows)
         }
         let lists = [nil] + names.map { $0 as FollowedName? }
         let index = (lists.firstIndex(of: name) ?? 0) + 1
@@ -84,7 +82,7 @@ package struct FeedState: Deriving, Codable {
             guard let next = rows.firstIndex(where: { !$0.isRead }) else { continue }
             name = other
             list.restart(with: rows)
-            return list.reduce(.moved(.item(next), height: height, at: now), of: rows)
+            return list.reduce(.moved(.item(next), at: now), of: rows)
         }
     }
 }

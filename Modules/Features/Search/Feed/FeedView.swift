@@ -26,11 +26,11 @@ struct FeedView: ListScreenView {
     func address(of row: FeedRow) -> String? { row.post.url }
 
     func screenKeys(_ shown: FeedShown, on canvas: Canvas) -> KeyBindings<FeedAction> {
-        FeedKeys(shown: shown, now: canvas.now, height: height(canvas), language: canvas.language).bindings
+        FeedKeys(shown: shown, language: canvas.language).bindings
     }
 
-    func adjustment(_ shown: FeedShown, to canvas: @autoclosure () -> Canvas) -> FeedAction? {
-        list(shown).hidingRead(isRead: \.isRead)
+    func adjustments(_ shown: FeedShown, to canvas: Canvas) -> [FeedAction] {
+        listAdjustments(shown, to: canvas) + list(shown).hidingRead(isRead: \.isRead)
     }
 
     func item(_ shown: FeedShown) -> ScreenItem? { list(shown).selected.map { ScreenItem($0.post) } }

@@ -48,13 +48,13 @@ struct PostView: ScreenView {
 
     /// Starts the background layout of a long text once the layout settings are known, goes to the requested anchor, and
     /// reports visible images.
-    func adjustment(_ shown: PostShown, to canvas: @autoclosure () -> Canvas) -> PostAction? {
-        guard let body = shown.content?.body else { return nil }
-        let canvas = canvas()
+    func adjustments(_ shown: PostShown, to canvas: Canvas) -> [PostAction] {
+        guard let body = shown.content?.body else { return [] }
         let measure = PostMeasure(columns: canvas.area.columns)
         let settings = LayoutSettings(width: measure.text, canvas.ambiguous, canvas.language)
-        if body.count > 1, settings != shown.state.settings { return .layoutSettingsChanged(settings) }
-        return anchor(shown, canvas) ?? (shown.images.cell == nil ? nil : newImages(shown, canvas))
+        if body.count > 1, settings != shown.state.settings { return [.layoutSettingsChanged(settings)] }
+        return [anchor(shown, canvas), shown.images.cell == nil ? nil : newImages(shown, canvas)].compactMap(
+            \.self)
     }
 
     /// Goes to the requested anchor as soon as it is laid out.

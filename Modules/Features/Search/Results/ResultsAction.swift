@@ -45,11 +45,11 @@ package enum ResultsAction: Codable, Sendable, Equatable {
 
     case historyOpened
     /// The selection moved among `count` queries; `height` of them fit on the screen.
-    case historyMoved(ListCursor.Move, count: Int, height: Int)
+    case historyMoved(ListCursor.Move, count: Int)
     case historyChosen(String, at: Duration)
     /// The user asked to remove a query from the history, or confirmed it; `left` queries remain, and `height` fit on the
     /// screen.
-    case historyRemoved(String, left: Int, height: Int)
+    case historyRemoved(String, left: Int)
     case historyClosed
 
     // MARK: Results

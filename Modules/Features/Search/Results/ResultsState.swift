@@ -86,7 +86,7 @@ package struct ResultsState: Reducible, Codable {
             load(.shown(text.normalizedQuery, from: 1, at: now), noOlderThan: pacing.maximumAge, ask)
         case .pages(let action): load(action, ask)
         case .list(let action):
-            if case .moved(_, _, let now) = action { move(action, now, ask) } else { reduceList(action, ask) }
+            if case .moved(_, let now) = action { move(action, now, ask) } else { reduceList(action, ask) }
         case .readPostsHidden(let ids): results.hide(ids)
         case .posts(let action):
             if action.appliesToMarks { results.clearMarks() }

@@ -50,13 +50,12 @@ struct ResultsView: ServiceListScreenView {
             names.value(of: query) { FollowedName(query: query) }
         }
         return ResultsKeys(
-            shown: shown, now: canvas.now, height: height(canvas), followed: followed,
-            refresh: refresh(on: canvas), language: canvas.language
+            shown: shown, followed: followed, refresh: refresh(on: canvas), language: canvas.language
         ).bindings
     }
 
-    func adjustment(_ shown: ResultsShown, to canvas: @autoclosure () -> Canvas) -> ResultsAction? {
-        list(shown).hidingRead(isRead: { shown.readMarks.isRead($0.id) })
+    func adjustments(_ shown: ResultsShown, to canvas: Canvas) -> [ResultsAction] {
+        listAdjustments(shown, to: canvas) + list(shown).hidingRead { shown.readMarks.isRead($0.id) }
     }
 
     func typed(_ event: TerminalEvent, in shown: ResultsShown, on canvas: Canvas) -> ResultsAction? {
@@ -77,10 +76,10 @@ struct ResultsView: ServiceListScreenView {
 
     func selecting(_ item: Int, in shown: ResultsShown, on canvas: Canvas) -> ResultsAction? {
         guard let history = shown.state.history else {
-            return list(shown).selecting(item, height: height(canvas), at: canvas.now).map { .list($0) }
+            return list(shown).selecting(item, at: canvas.now).map { .list($0) }
         }
         return history.list.selected == item
-            ? nil : .historyMoved(.item(item), count: shown.queries?.count ?? 0, height: height(canvas))
+            ? nil : .historyMoved(.item(item), count: shown.queries?.count ?? 0)
     }
 
     func notice(_ shown: ResultsShown, keys: KeyMap, in language: Language) -> StyledLine? {

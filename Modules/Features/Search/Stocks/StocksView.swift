@@ -29,18 +29,18 @@ struct StocksView: ServiceListScreenView {
     func address(of post: Post) -> String? { post.url }
 
     func screenKeys(_ shown: StocksShown, on canvas: Canvas) -> KeyBindings<StocksAction> {
-        let (list, marks, now, height) = (list(shown), shown.readMarks, canvas.now, height(canvas))
+        let (list, marks) = (list(shown), shown.readMarks)
         let posts = PostOperationsKeys(
             list, stocked: shown.stocked, isRead: marks.isRead, canvas.language)
         return posts.bindings.map { StocksAction.posts($0) }.then(refresh(on: canvas)).then(
-            posts.nextUnread(
-                marks.nextUnread(in: list, height: height, at: now).map { .list($0) }
-                    ?? .posts(.nothingUnread))
+            posts.nextUnread { now in
+                marks.nextUnread(in: list, at: now).map { .list($0) } ?? .posts(.nothingUnread)
+            }
         ).then(posts.hidingRead(list) { marks.isRead($0.id) })
     }
 
-    func adjustment(_ shown: StocksShown, to canvas: @autoclosure () -> Canvas) -> StocksAction? {
-        list(shown).hidingRead(isRead: { shown.readMarks.isRead($0.id) })
+    func adjustments(_ shown: StocksShown, to canvas: Canvas) -> [StocksAction] {
+        listAdjustments(shown, to: canvas) + list(shown).hidingRead { shown.readMarks.isRead($0.id) }
     }
 
     func item(_ shown: StocksShown) -> ScreenItem? { list(shown).selected.map { ScreenItem($0) } }

@@ -66,7 +66,7 @@ package struct FilteredItems<Item: Sendable>: Sendable {
     ///   - keys: The user's key bindings.
     package func change(for event: TerminalEvent, in area: Area, _ keys: KeyMap) -> FilteredList.Change? {
         if case .key(let key) = event,
-            let move = ListCursor.bindingsWhileTyping.rebound(by: keys).command(for: key)
+            let move = ListCursor.bindingsWhileTyping.rebound(by: keys).command(for: key, at: .zero)
         {
             return moved(move, in: area)
         }

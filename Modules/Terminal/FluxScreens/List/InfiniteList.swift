@@ -88,7 +88,7 @@ public struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
         let wasAtBottom = list.isAtBottom
         list.reduce(action, of: query.items.rows)
         switch action {
-        case .moved(_, _, let now), .marked(_, let now), .rowChosen(_, let now):
+        case .moved(_, let now), .marked(let now), .rowChosen(_, let now):
             // Once per arrival: a page that failed is requested again when the user comes back to the end.
             guard list.isAtBottom, !wasAtBottom || query.phase == .loaded else { return }
             query.reduce(.nextPageRequested(at: now), ask)

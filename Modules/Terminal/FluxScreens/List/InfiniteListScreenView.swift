@@ -80,7 +80,7 @@ extension InfiniteListScreenView {
     public func refresh(on canvas: Canvas) -> KeyBindings<Action> {
         let strings = canvas.language.shellStrings
         return KeyBindings([
-            .init(refreshKey, .refreshed(at: canvas.now), strings.keys.refresh, hint: strings.hints.refresh)
+            .init(refreshKey, at: { .refreshed(at: $0) }, strings.keys.refresh, hint: strings.hints.refresh)
         ])
     }
 

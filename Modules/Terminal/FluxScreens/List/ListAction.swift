@@ -2,12 +2,14 @@ public import TerminalFrames
 
 /// What a user did with a list, on any screen that has one.
 public enum ListAction: Sendable, Equatable, Codable {
-    /// The cursor moved, which gives the focus to the list; `height` rows are visible.
-    case moved(ListCursor.Move, height: Int, at: Duration)
+    /// Another number of rows is visible.
+    case resized(height: Int)
+    /// The cursor moved, which gives the focus to the list.
+    case moved(ListCursor.Move, at: Duration)
     /// The cursor moved to a row, for a reason outside of the list.
     case rowChosen(Int, at: Duration)
     /// The item under the cursor was selected or deselected, and the cursor moves down.
-    case marked(height: Int, at: Duration)
+    case marked(at: Duration)
     /// All visible items were selected, or deselected if all of them were selected.
     case allMarked
     /// All items were deselected.

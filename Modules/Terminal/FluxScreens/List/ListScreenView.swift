@@ -101,9 +101,14 @@ extension ListScreenView {
             canvas.area, hasPreview: hasPreview(shown) && !list.hidesPreview && list.selected != nil)
     }
 
-    /// The number of visible rows, 1 or more.
-    package func height(_ canvas: Canvas) -> Int {
-        max(ListLayout(canvas.area, hasPreview: false).list.rows, 1)
+    public func adjustments(_ shown: Shown, to canvas: Canvas) -> [Action] {
+        listAdjustments(shown, to: canvas)
+    }
+
+    /// Reports the number of visible rows, 1 or more, when it has changed.
+    public func listAdjustments(_ shown: Shown, to canvas: Canvas) -> [Action] {
+        let height = max(ListLayout(canvas.area, hasPreview: false).list.rows, 1)
+        return list(shown).height == height ? [] : [.list(.resized(height: height))]
     }
 
     public func keys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> {
@@ -114,7 +119,7 @@ extension ListScreenView {
     public func listScreenKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> {
         let list = list(shown)
         if list.focus == .query { return allFieldKeys(shown, on: canvas) }
-        let listKeys = list.keys(height: height(canvas), at: canvas.now, in: canvas.language)
+        let listKeys = list.keys(in: canvas.language)
         if list.filterField != nil { return listKeys.map { .list($0) } }
         let previewKey = hasPreview(shown) ? list.previewKey(in: canvas.area, canvas.language) : nil
         let all = (previewKey.map { $0.then(listKeys) } ?? listKeys).map { Action.list($0) }
@@ -131,14 +136,13 @@ extension ListScreenView {
 
     /// The key bindings of the screen's own field.
     private func allFieldKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> {
-        let (strings, height) = (canvas.language.shellStrings.lists, height(canvas))
+        let strings = canvas.language.shellStrings.lists
         let leaving = KeyBindings<Action>([
             .init(
                 ListKeyNames.leaveField, .list(.fieldLeft), strings.leaveField, hint: strings.leaveFieldHint)
         ])
         let moving = ListCursor.bindingsWhileTyping(in: canvas.language)
-        return fieldKeys(shown, on: canvas).then(leaving).then(
-            moving.map { .list(.moved($0, height: height, at: canvas.now)) })
+        return fieldKeys(shown, on: canvas).then(leaving).then(moving.map { .list(.moved($0, at: $1)) })
     }
 
     public func typed(_ event: TerminalEvent, in shown: Shown, on canvas: Canvas) -> Action? {
@@ -158,6 +162,6 @@ extension ListScreenView {
     }
 
     public func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action? {
-        list(shown).selecting(item, height: height(canvas), at: canvas.now).map { .list($0) }
+        list(shown).selecting(item, at: canvas.now).map { .list($0) }
     }
 }

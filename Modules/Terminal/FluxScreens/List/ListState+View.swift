@@ -3,15 +3,12 @@ public import TerminalFrames
 extension ListState {
     /// The key bindings of the list, or of its filter while it is typed.
     ///
-    /// - Parameters:
-    ///   - height: The number of visible rows.
-    ///   - now: The time on the clock of the program.
-    ///   - language: The language of the descriptions.
-    public func keys(height: Int, at now: Duration, in language: Language) -> KeyBindings<ListAction> {
+    /// - Parameter language: The language of the descriptions.
+    public func keys(in language: Language) -> KeyBindings<ListAction> {
         let strings = language.shellStrings.lists
         if filterField != nil {
             return Self.filterKeys(strings).then(
-                ListCursor.bindingsWhileTyping(in: language).map { .moved($0, height: height, at: now) })
+                ListCursor.bindingsWhileTyping(in: language).map { .moved($0, at: $1) })
         }
         var escape: [KeyBindings<ListAction>.Binding] = []
         if !marks.isEmpty {
@@ -25,12 +22,12 @@ extension ListState {
         }
         return KeyBindings(
             escape + [
-                .init(ListKeyNames.select, .marked(height: height, at: now), strings.select),
+                .init(ListKeyNames.select, at: { .marked(at: $0) }, strings.select),
                 .init(ListKeyNames.selectAll, .allMarked, strings.selectAll),
                 .init(ListKeyNames.filter, .filterOpened, strings.filter, hint: strings.filterHint),
             ] + orderKey(in: language)
         )
-        .then(ListCursor.bindings(in: language).map { .moved($0, height: height, at: now) })
+        .then(ListCursor.bindings(in: language).map { .moved($0, at: $1) })
         // On screens with a field for a query, this key enters that field.
         .then(KeyBindings([.init(ListKeyNames.enterField, .filterOpened, strings.filter)]))
     }
@@ -67,8 +64,8 @@ extension ListState {
     }
 
     /// The action that moves the cursor to a row, such as after a click; `nil` if it is there already.
-    public func selecting(_ row: Int, height: Int, at now: Duration) -> ListAction? {
-        cursor.cursor.selected == row ? nil : .moved(.item(row), height: height, at: now)
+    public func selecting(_ row: Int, at now: Duration) -> ListAction? {
+        cursor.cursor.selected == row ? nil : .moved(.item(row), at: now)
     }
 
     /// The lines shown instead of a list whose items are all hidden, by the filter or otherwise.

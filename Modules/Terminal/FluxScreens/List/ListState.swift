@@ -19,8 +19,8 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     package private(set) var hidden: [Item.ID]?
     /// Whether the user has hidden the preview of the item under the cursor.
     public private(set) var hidesPreview = false
-    /// The number of visible rows when the cursor last moved.
-    private var height = 20
+    /// The number of visible rows, as the screen has reported it.
+    package private(set) var height = 20
     /// The items that match the filter, in the chosen order.
     @Derived public private(set) var rows: [Item] = []
 
@@ -93,13 +93,17 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     ///   - items: All items of the list.
     public mutating func reduce(_ action: ListAction, of items: [Item]) {
         switch action {
-        case .moved(let move, let height, _):
+        case .resized(let height):
+            self.height = height
+            // A restored cursor keeps its position until there are items.
+            if !rows.isEmpty { cursor.follow(rows, height: height) }
+        case .moved(let move, _):
             leaveField()
-            self.move(move, height: height)
-        case .rowChosen(let row, _): move(.item(row), height: height)
-        case .marked(let height, _):
+            cursor.move(move, in: rows, height: height)
+        case .rowChosen(let row, _): cursor.move(.item(row), in: rows, height: height)
+        case .marked:
             if let id = cursor.id { marks.toggle(id) }
-            move(.down, height: height)
+            cursor.move(.down, in: rows, height: height)
         case .allMarked: marks.toggle(all: rows.map(\.id))
         case .unmarked: marks.clear()
         case .ordered(let order): arrange(items) { $0.order = order }
@@ -118,11 +122,6 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
         case .previewToggled: hidesPreview.toggle()
         case .previewUnavailable: break
         }
-    }
-
-    private mutating func move(_ move: ListCursor.Move, height: Int) {
-        self.height = height
-        cursor.move(move, in: rows, height: height)
     }
 
     private mutating func arrange(_ items: [Item], _ change: (inout ListArrangement) -> Void) {

@@ -143,7 +143,7 @@ extension ShellView {
     func reserved(_ event: TerminalEvent) -> ShellAction? {
         switch event {
         case .ended: .quit
-        case .key(let key): reserved.command(for: key) ?? tabChosen(by: key)
+        case .key(let key): reserved.command(for: key, at: now) ?? tabChosen(by: key)
         case .paste, .mouse, .resized, .resumed, .focus, .terminalBackground, .imagesSupported: nil
         }
     }
@@ -184,11 +184,12 @@ extension ShellView {
                 HelpView(screen: screen, everywhere: displayedKeys, strings: strings.help)
             )
             if keys.keys(of: HelpView.find).contains(key) { return .paletteToggled }
-            if let move = ListCursor.bindings.rebound(by: keys).command(for: key) {
+            if let move = ListCursor.bindings.rebound(by: keys).command(for: key, at: now) {
                 let count = help.lines(width: area.columns, canvas.ambiguous).count
                 return .helpMoved(move, count: count, height: area.rows)
             }
-            return HelpView.keys(in: language).rebound(by: keys).command(for: key) != nil ? .helpToggled : nil
+            return HelpView.keys(in: language).rebound(by: keys).command(for: key, at: now) != nil
+                ? .helpToggled : nil
         }
     }
 }

@@ -14,12 +14,13 @@
 
 /// A table of keys and commands. Help and the row of hints are generated from it.
 ///
-/// Tables are built for every key and every frame, so what builds them is inlinable: generic code is several times slower.
+/// A table contains no time, so that it serves until what it was built from changes. One is built for most frames, so what
+/// builds them is inlinable: generic code is several times slower.
 public struct KeyBindings<Command: Sendable>: Sendable {
     /// Keys with one command, and how they are described.
     public struct Binding: Sendable {
         @usableFromInline let info: BindingInfo
-        @usableFromInline let make: @Sendable () -> Command
+        @usableFromInline let make: @Sendable (Duration) -> Command
 
         /// The action that users can bind to other keys; `nil` if the keys are fixed.
         public var action: KeyAction? { info.action }
@@ -42,6 +43,21 @@ public struct KeyBindings<Command: Sendable>: Sendable {
             _ keys: [Key], _ command: @autoclosure @escaping @Sendable () -> Command, _ about: String,
             hint: String? = nil
         ) {
+            self.init(BindingInfo(nil, keys, about, hint)) { _ in command() }
+        }
+
+        /// Creates a binding with fixed keys, whose command contains the time of the key press.
+        ///
+        /// - Parameters:
+        ///   - keys: 1 or more; hints show the first one.
+        ///   - command: Makes the command from the time on the program's scheduler.
+        ///   - about: The description in Help, such as `Next result`.
+        ///   - hint: The word in the row of hints; `nil` to show the binding only in Help.
+        @inlinable
+        public init(
+            _ keys: [Key], at command: @escaping @Sendable (Duration) -> Command, _ about: String,
+            hint: String? = nil
+        ) {
             self.init(BindingInfo(nil, keys, about, hint), command)
         }
 
@@ -59,16 +75,28 @@ public struct KeyBindings<Command: Sendable>: Sendable {
             _ command: @autoclosure @escaping @Sendable () -> Command,
             _ about: String, hint: String? = nil
         ) {
-            self.init(BindingInfo(action, keys ?? action.keys, about, hint), command)
+            self.init(BindingInfo(action, keys ?? action.keys, about, hint)) { _ in command() }
+        }
+
+        /// Creates a binding whose keys users can change, and whose command contains the time of the key press.
+        ///
+        /// - Parameters:
+        ///   - action: The action.
+        ///   - command: Makes the command from the time on the program's scheduler.
+        ///   - about: The description in Help, such as `Next result`.
+        ///   - hint: The word in the row of hints; `nil` to show the binding only in Help.
+        @inlinable
+        public init(
+            _ action: KeyAction, at command: @escaping @Sendable (Duration) -> Command, _ about: String,
+            hint: String? = nil
+        ) {
+            self.init(BindingInfo(action, action.keys, about, hint), command)
         }
 
         @inlinable
-        init(_ info: BindingInfo, _ make: @escaping @Sendable () -> Command) {
+        init(_ info: BindingInfo, _ make: @escaping @Sendable (Duration) -> Command) {
             (self.info, self.make) = (info, make)
         }
-
-        /// What the keys do.
-        @inlinable public var command: Command { make() }
 
         fileprivate func with(_ keys: [Key]) -> Binding { Binding(info.with(keys), make) }
     }
@@ -76,18 +104,18 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     @usableFromInline let infos: [BindingInfo]
     /// The command of the binding at an index. One closure, so that a table is mapped and joined without a copy of each
     /// command.
-    @usableFromInline let command: @Sendable (Int) -> Command
+    @usableFromInline let command: @Sendable (Int, Duration) -> Command
 
     /// Creates a table.
     ///
     /// - Parameter bindings: If two bindings have the same key, the first one gets it.
     @inlinable
     public init(_ bindings: [Binding]) {
-        self.init(bindings.map { $0.info }) { bindings[$0].command }
+        self.init(bindings.map { $0.info }) { bindings[$0].make($1) }
     }
 
     @inlinable
-    init(_ infos: [BindingInfo], _ command: @escaping @Sendable (Int) -> Command) {
+    init(_ infos: [BindingInfo], _ command: @escaping @Sendable (Int, Duration) -> Command) {
         (self.infos, self.command) = (infos, command)
     }
 
@@ -95,21 +123,35 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     public var bindings: [Binding] { infos.indices.map { self[$0] } }
 
     private subscript(index: Int) -> Binding {
-        Binding(infos[index]) { [command] in command(index) }
+        Binding(infos[index]) { [command] in command(index, $0) }
     }
 
     /// The command for `key`; `nil` for none.
-    public func command(for key: Key) -> Command? { infos.owner(of: key).map(command) }
+    ///
+    /// - Parameters:
+    ///   - key: The pressed key.
+    ///   - now: The time on the program's scheduler, for commands that contain it.
+    public func command(for key: Key, at now: Duration) -> Command? {
+        infos.owner(of: key).map { command($0, now) }
+    }
 
     /// The table with another type of command, such as that of the app.
     @inlinable
     public func map<Other>(_ transform: @escaping @Sendable (Command) -> Other) -> KeyBindings<Other> {
-        KeyBindings<Other>(infos) { [command] in transform(command($0)) }
+        KeyBindings<Other>(infos) { [command] in transform(command($0, $1)) }
+    }
+
+    /// The table with another type of command, which contains the time of the key press.
+    @inlinable
+    public func map<Other>(_ transform: @escaping @Sendable (Command, Duration) -> Other) -> KeyBindings<
+        Other
+    > {
+        KeyBindings<Other>(infos) { [command] in transform(command($0, $1), $1) }
     }
 
     /// The table without commands, for showing it.
     @inlinable
-    public var untyped: KeyBindings<Void> { KeyBindings<Void>(infos) { _ in } }
+    public var untyped: KeyBindings<Void> { KeyBindings<Void>(infos) { _, _ in } }
 
     /// The actions that users can bind to other keys, in order.
     public var actions: [KeyAction] { infos.compactMap(\.action) }
@@ -134,8 +176,8 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     @inlinable
     public func then(_ others: KeyBindings) -> KeyBindings {
         let count = infos.count
-        return KeyBindings(infos + others.infos) { [command] index in
-            index < count ? command(index) : others.command(index - count)
+        return KeyBindings(infos + others.infos) { [command] index, now in
+            index < count ? command(index, now) : others.command(index - count, now)
         }
     }
 

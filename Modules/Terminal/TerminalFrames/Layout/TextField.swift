@@ -52,7 +52,7 @@ public struct TextField: Sendable {
         switch event {
         case .paste(let text):
             .insert(text.limited(to: maximumLength).withoutFinalLineBreaks)
-        case .key(let key): bindings.command(for: key) ?? key.typed.map { .insert(String($0)) }
+        case .key(let key): bindings.command(for: key, at: .zero) ?? key.typed.map { .insert(String($0)) }
         case .mouse, .resized, .resumed, .focus, .terminalBackground, .imagesSupported, .ended: nil
         }
     }

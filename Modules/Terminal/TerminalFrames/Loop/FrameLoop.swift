@@ -33,6 +33,7 @@ package final class FrameLoop: Sendable {
 
     private let terminal: any Terminal
     private let scheduler: any Scheduler
+    private let prepare: @Sendable (Viewport) -> Void
     private let view: @Sendable (Viewport, Duration) -> (frame: Frame, nextChange: Duration?)
     private let handle: @Sendable (TerminalEvent) -> Bool
     private let state: Mutex<State>
@@ -41,17 +42,20 @@ package final class FrameLoop: Sendable {
     ///
     /// - Parameters:
     ///   - terminal: The terminal.
-    ///   - scheduler: A serial scheduler, which calls `view` and `handle`.
+    ///   - scheduler: A serial scheduler, which calls the closures.
+    ///   - prepare: Called before each frame: what it changes is in that frame.
     ///   - view: Returns the frame for a viewport at a time, and the time of its next change; `nil` if it
     ///     changes only after an event.
     ///   - handle: Receives all events in order and returns whether it has handled them. A key with Alt that
     ///     is not handled arrives again as Esc and the key, because fast typing of both looks the same.
     package init(
         _ terminal: any Terminal, scheduler: any Scheduler,
+        prepare: @escaping @Sendable (Viewport) -> Void = { _ in },
         view: @escaping @Sendable (Viewport, Duration) -> (frame: Frame, nextChange: Duration?),
         handle: @escaping @Sendable (TerminalEvent) -> Bool
     ) {
-        (self.terminal, self.scheduler, self.view, self.handle) = (terminal, scheduler, view, handle)
+        (self.terminal, self.scheduler) = (terminal, scheduler)
+        (self.prepare, self.view, self.handle) = (prepare, view, handle)
         state = Mutex(State(viewport: terminal.viewport))
     }
 
@@ -101,13 +105,14 @@ package final class FrameLoop: Sendable {
 
     private func draw() {
         if isWaitingForTerminal() { return }
+        terminal.prepareThread()
+        if let viewport = state.withLock({ $0.isRunning ? $0.viewport : nil }) { prepare(viewport) }
         let (viewport, timer) = state.withLock { state -> (Viewport?, (any Disposable)?) in
             defer { (state.needsRedraw, state.nextChange) = (false, nil) }
             return (state.isRunning ? state.viewport : nil, state.nextChange)
         }
         timer?.dispose()
         guard let viewport else { return }
-        terminal.prepareThread()
         let now = scheduler.now
         let (frame, nextChange) = view(viewport, now)
         let answers = terminal.show(frame)

@@ -8,8 +8,10 @@ extension LoginView {
         let strings = canvas.language.strings
         if shown.isWaiting { return Self.waiting(strings) }
         let (keys, hints) = (strings.keys, strings.hints)
-        let confirmed = LoginAction.confirmed(origin: shown.token.origin, at: canvas.now)
-        let confirm = Binding(LoginKeyNames.logIn, confirmed, keys.logInWithToken, hint: hints.logIn)
+        let origin = shown.token.origin
+        let confirm = Binding(
+            LoginKeyNames.logIn, at: { .confirmed(origin: origin, at: $0) }, keys.logInWithToken,
+            hint: hints.logIn)
         let proceed = Binding(
             LoginKeyNames.proceed, .chosenClearingField(.went(.loginSkipped)), keys.skip, hint: hints.proceed)
         return KeyBindings([shown.state.field.count > 0 ? confirm : proceed])
@@ -27,7 +29,7 @@ extension LoginView {
             LoginKeyNames.tokenPage, .chosen(.pageChosen(address)), keys.openTokenPage,
             hint: hints.tokenPage)
         let browser = Binding(
-            LoginKeyNames.browser, .chosenClearingField(.browserChosen(at: canvas.now)),
+            LoginKeyNames.browser, at: { .chosenClearingField(.browserChosen(at: $0)) },
             keys.logInWithBrowser, hint: hints.browser)
         let focus =
             shown.state.focus == .list

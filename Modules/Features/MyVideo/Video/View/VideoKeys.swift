@@ -9,7 +9,6 @@ struct VideoKeys: Sendable {
     let marked: [Episode]
     /// The episode under the cursor; `nil` for none.
     let current: Episode?
-    let now: Duration
     let language: Language
 
     private var keys: MyVideoStrings.Keys { language.strings.keys }
@@ -21,9 +20,9 @@ struct VideoKeys: Sendable {
     private var chosen: [Episode] { marked.isEmpty ? [current].compactMap(\.self) : marked }
 
     /// - Parameter episode: The episode of an item.
-    init<Item>(_ list: ListState<Item>, _ episode: (Item) -> Episode, on canvas: Canvas) {
+    init<Item>(_ list: ListState<Item>, _ episode: (Item) -> Episode, _ language: Language) {
         marked = list.marks.isEmpty ? [] : list.chosen.map(episode)
-        (current, now, language) = (list.selected.map(episode), canvas.now, canvas.language)
+        (current, self.language) = (list.selected.map(episode), language)
     }
 
     /// The keys of a list.
@@ -38,8 +37,8 @@ struct VideoKeys: Sendable {
 
     /// The bindings that play an episode and open its page.
     var viewing: KeyBindings<VideoAction> {
-        let play = current.map {
-            Binding(VideoKeyNames.play, .played($0, at: now), keys.play, hint: hints.play)
+        let play = current.map { episode in
+            Binding(VideoKeyNames.play, at: { .played(episode, at: $0) }, keys.play, hint: hints.play)
         }
         let browser =
             chosen.isEmpty

@@ -5,9 +5,6 @@ import TerminalFrames
 
 struct FeedKeys {
     let shown: FeedShown
-    let now: Duration
-    /// Rows of the list on the screen.
-    let height: Int
     let language: Language
 
     private var texts: SearchStrings.Following.Keys { language.strings.following.keys }
@@ -41,12 +38,11 @@ struct FeedKeys {
         if shown.follows.feed.isEmpty {
             return [.init(PostListKeyNames.nextUnread, .posts(.nothingUnread), texts.nextUnread)]
         }
+        let names = shown.follows.follows.map(\.name)
         return [
             .init(
-                PostListKeyNames.nextUnread,
-                .nextUnreadRequested(of: shown.follows.follows.map(\.name), height: height, at: now),
-                texts.nextUnread,
-                hint: hints.nextUnread)
+                PostListKeyNames.nextUnread, at: { .nextUnreadRequested(of: names, at: $0) },
+                texts.nextUnread, hint: hints.nextUnread)
         ]
     }
 

@@ -17,11 +17,11 @@ extension PostOperationsKeys {
 }
 
 extension ListState where Item: PostRow, Item.ID == Post.ID {
-    /// The action that hides posts that were read since, except the one under the cursor; `nil` if there are none, or if
+    /// The action that hides posts that were read since, except the one under the cursor; none if there are none, or if
     /// read posts are shown.
-    func hidingRead<Action: PostListAction>(isRead: (Item) -> Bool) -> Action? {
-        guard let hidden else { return nil }
+    func hidingRead<Action: PostListAction>(isRead: (Item) -> Bool) -> [Action] {
+        guard let hidden else { return [] }
         let read = rows.filter { $0.id != selected?.id && isRead($0) }.map(\.id)
-        return read.isEmpty ? nil : .readPostsHidden(hidden + read)
+        return read.isEmpty ? [] : [.readPostsHidden(hidden + read)]
     }
 }

@@ -54,9 +54,9 @@ struct PostOperationsKeys: Sendable {
     ///
     /// - Parameter action: Evaluated when the key is pressed.
     func nextUnread<Action>(
-        _ action: @autoclosure @escaping @Sendable () -> Action
+        _ action: @escaping @Sendable (Duration) -> Action
     ) -> KeyBindings<Action> {
-        KeyBindings([.init(PostListKeyNames.nextUnread, action(), texts.nextUnread)])
+        KeyBindings([.init(PostListKeyNames.nextUnread, at: action, texts.nextUnread)])
     }
 
     private var open: Binding? {

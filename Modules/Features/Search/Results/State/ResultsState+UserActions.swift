@@ -46,15 +46,17 @@ extension ResultsState {
         case .historyOpened:
             (menu, history) = (nil, HistoryMenu())
             ask(.readHistory)
-        case .historyMoved(let move, let count, let height):
-            history?.move(move, count: count, height: height)
+        case .historyMoved(let move, let count):
+            history?.move(move, count: count, height: results.list.height)
         case .historyChosen(let query, let now):
             (history, field) = (nil, TextField(query))
             results.enterQuery()
             submit(query, page: 1, now, ask)
             queryToRemember = query
-        case .historyRemoved(let query, let left, let height):
-            if history?.remove(query, leaving: left, height: height) == true { ask(.forget(query)) }
+        case .historyRemoved(let query, let left):
+            if history?.remove(query, leaving: left, height: results.list.height) == true {
+                ask(.forget(query))
+            }
         case .historyClosed: history = nil
         default: break  // Results are handled in `reduce`.
         }

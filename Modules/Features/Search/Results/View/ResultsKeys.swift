@@ -6,9 +6,6 @@ import TerminalFrames
 /// The key bindings of a results screen, by mode.
 struct ResultsKeys {
     let shown: ResultsShown
-    let now: Duration
-    /// Rows of the list on the screen.
-    let height: Int
     /// The name under which the query can be followed; `nil` if it cannot be.
     let followed: FollowedName?
     /// The key that refreshes the list.
@@ -31,14 +28,15 @@ struct ResultsKeys {
     private var field: Bindings {
         Bindings([
             .init(
-                ResultsKeyNames.openInField, .confirmed(at: now), texts.fieldKeys.confirm, hint: hints.open),
+                ResultsKeyNames.openInField, at: { .confirmed(at: $0) }, texts.fieldKeys.confirm,
+                hint: hints.open),
             .init(ResultsKeyNames.complete, .completed, texts.fieldKeys.complete, hint: hints.complete),
             .init(
                 ResultsKeyNames.historyInField, .historyOpened, texts.fieldKeys.openHistory,
                 hint: hints.history),
             .init(
                 ListKeyNames.leaveField, keys: [.escape], .fieldLeft, texts.fieldKeys.leave, hint: hints.list),
-        ]).then(ListCursor.bindingsWhileTyping(in: language).map(moves))
+        ]).then(ListCursor.bindingsWhileTyping(in: language).map { .list(.moved($0, at: $1)) })
     }
 
     /// The keys besides those of the list.
@@ -46,9 +44,9 @@ struct ResultsKeys {
         let (list, marks) = (shown.state.results.list, shown.readMarks)
         let posts = PostOperationsKeys(list, stocked: shown.stocked, isRead: marks.isRead, language)
         return posts.bindings.map { .posts($0) }.then(refresh).then(
-            posts.nextUnread(
-                marks.nextUnread(in: list, height: height, at: now).map { .list($0) }
-                    ?? .posts(.nothingUnread))
+            posts.nextUnread { now in
+                marks.nextUnread(in: list, at: now).map { .list($0) } ?? .posts(.nothingUnread)
+            }
         ).then(posts.hidingRead(list) { marks.isRead($0.id) }).then(
             Bindings(
                 [.init(ResultsKeyNames.stocked, .stocksOpened, texts.keys.openStocks)] + follow + [
@@ -70,7 +68,8 @@ struct ResultsKeys {
     private var menu: Bindings {
         Bindings([
             .init(
-                ResultsKeyNames.accept, .confirmed(at: now), texts.completionKeys.insert, hint: hints.insert),
+                ResultsKeyNames.accept, at: { .confirmed(at: $0) }, texts.completionKeys.insert,
+                hint: hints.insert),
             .init(ResultsKeyNames.next, .menuMoved(.down), texts.completionKeys.next, hint: hints.next),
             .init(ResultsKeyNames.previous, .menuMoved(.up), texts.completionKeys.previous),
             .init(ResultsKeyNames.close, .menuClosed, texts.completionKeys.close, hint: hints.close),
@@ -83,11 +82,12 @@ struct ResultsKeys {
         let chosen = queries.indices.contains(index) ? queries[index] : nil
         let isAsked = chosen != nil && shown.state.history?.queryToRemove == chosen
         @Sendable func moved(_ move: ListCursor.Move) -> ResultsAction {
-            .historyMoved(move, count: queries.count, height: height)
+            .historyMoved(move, count: queries.count)
         }
         return Bindings([
             .init(
-                HistoryKeyNames.search, chosen.map { .historyChosen($0, at: now) } ?? moved(.first),
+                HistoryKeyNames.search,
+                at: { now in chosen.map { .historyChosen($0, at: now) } ?? moved(.first) },
                 texts.historyKeys.search, hint: hints.search),
             .init(HistoryKeyNames.next, moved(.down), texts.historyKeys.next, hint: hints.next),
             .init(HistoryKeyNames.previous, moved(.up), texts.historyKeys.previous),
@@ -95,13 +95,9 @@ struct ResultsKeys {
             .init(HistoryKeyNames.pageUp, moved(.pageUp), texts.historyKeys.pageUp),
             .init(
                 HistoryKeyNames.forget,
-                chosen.map { .historyRemoved($0, left: queries.count - 1, height: height) } ?? moved(.first),
+                chosen.map { .historyRemoved($0, left: queries.count - 1) } ?? moved(.first),
                 texts.historyKeys.remove, hint: isAsked ? hints.confirmRemoval : hints.remove),
             .init(HistoryKeyNames.close, .historyClosed, texts.historyKeys.close, hint: hints.close),
         ])
-    }
-
-    private var moves: @Sendable (ListCursor.Move) -> ResultsAction {
-        { [height, now] in .list(.moved($0, height: height, at: now)) }
     }
 }
