@@ -1,5 +1,7 @@
 import FluxScreens
 import FluxTerminal
+import FluxTimeTravel
+import JournalCommands
 import Login
 import MyVideo
 import Search
@@ -44,4 +46,10 @@ extension KeyCatalogue {
         MyVideoFeature.keySections,
         LoginFeature.keySections,
     ].flatMap(\.self)
+
+    /// All key bindings of the app.
+    static let all: KeyCatalogue = {
+        let app = Shell.keySections(with: [LoginFeature.logOutKey]) + ofScreens
+        return KeyCatalogue(app + TimeTravel<AppReplica>.keySections(over: app.map(\.name)))
+    }()
 }

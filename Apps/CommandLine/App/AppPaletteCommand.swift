@@ -1,4 +1,12 @@
+import Console
+import FluxCore
+import FluxJournal
+import FluxJournalFile
+import FluxScreens
 import FluxTerminal
+import Foundation
+import JournalCommands
+import ReactiveCore
 import TerminalFrames
 
 /// A command of the app without a key, as recordings contain it: the text is made in the shown language.
@@ -29,4 +37,63 @@ enum AppPaletteCommand: Codable, Sendable, Equatable {
 extension SettingChoice {
     /// The text in the palette of the app.
     func appText(in language: Language) -> String { text(in: language, of: [.english, .japanese]) }
+}
+
+extension Composition {
+    /// Adds the app's commands without keys to the command palette.
+    func registerCommands() {
+        shell.registerCommands([reportBug] + openDevtools + liveSettings.commands) {
+            [weak liveSettings] in
+            liveSettings?.endPreview()
+        }
+    }
+
+    /// Opens the page that shows this app; empty without devtools.
+    private var openDevtools: [PaletteCommand] {
+        guard let appDevtools else { return [] }
+        return [
+            PaletteCommand("devtools", AppPaletteCommand.devtools(address: appDevtools.publicAddress)) {
+                appDevtools.open()
+            }
+        ]
+    }
+
+    /// Saves the session for a bug report, and says where.
+    private var reportBug: PaletteCommand {
+        let report = trace.map { BugReport(trace: $0, folder: settings.folders.state) }
+        return PaletteCommand("report-bug", AppPaletteCommand.reportBug) { [root, weak shell] in
+            root.work("report bug") { [weak shell] in
+                guard let report else { return }
+                shell?.showToast(AppMessage.savingBugReport)
+                do {
+                    shell?.showNotice(AppMessage.bugReportSaved(path: try report.save(at: Date())))
+                } catch {
+                    shell?.showNotice(AppMessage.bugReportNotSaved("\(error)"))
+                }
+            }
+        }
+    }
+}
+
+/// A recording of the running session for a bug report: all texts are replaced, and it contains the program's version
+/// and the kind of terminal.
+struct BugReport: Sendable {
+    let trace: Trace
+    /// The folder of the file.
+    let folder: String
+
+    /// Saves the session up to now in a file that only its owner can read.
+    ///
+    /// - Parameter date: The date in the file's name.
+    /// - Returns: The file's path.
+    /// - Throws: When the session cannot be replayed, or the file cannot be written.
+    func save(at date: Date) throws -> String {
+        let lines = try ReplicaFactory.app.scrub(try ReplicaFactory.app.recording(trace.lines))
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let time = Dates.instant(date).filter { $0 != ":" }
+        let path = "\(folder)/bug-report-\(time).journal"
+        try RecordingFile.save(lines, to: path)
+        return path
+    }
 }

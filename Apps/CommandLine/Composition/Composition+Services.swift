@@ -4,12 +4,15 @@ import Entities
 import FluxCore
 import FluxScreens
 import FluxTerminal
+import Foundation
 import Login
 import LoginCommands
 import MyVideo
 import MyVideoCommands
 import Persistence
 import PersistenceFiles
+import PostAPIQiita
+import ReactiveCore
 import SearchCommands
 import ServiceTexts
 import SyncCommands
@@ -76,5 +79,108 @@ extension Composition {
             return []
         }
         return [origin]
+    }
+
+    /// Runs `body` as the logged-in user.
+    ///
+    /// - Parameters:
+    ///   - what: The name of the command.
+    ///   - body: Sends requests through a feature, which discards a token that the service rejects.
+    func asUser<Value: Sendable>(
+        _ what: String, _ options: GlobalOptions, _ console: Console, _ body: () async throws -> Value
+    ) async throws -> Value {
+        restoreToken(console)
+        try checkVault(what)
+        guard flux.token.store.state.isLoggedIn else {
+            throw notLoggedIn(what)
+        }
+        do { return try await body() } catch let failure as ServiceFailure {
+            throw CommandFailure(what, failure, about: .post, options)
+        }
+    }
+
+    /// The failure of a command that needs a login.
+    func notLoggedIn(_ what: String) -> CommandFailure {
+        let origin = settings.qiitaOrigin
+        return CommandFailure(.needsLogin) {
+            ErrorMessage(
+                what, failure: .notLoggedIn, during: .whoAmI, origin: origin, formatDate: Dates.minute,
+                in: $0)
+        }
+    }
+
+    /// Reports when a response came from the cache and not from the service.
+    func reportSource(_ what: String, _ console: Console) {
+        switch recall.latestSource.value {
+        case .service: break
+        case .cached(let date, _):
+            console.printDiagnostic(
+                console.language.commandStrings.general.cached(what, on: Dates.minute(date)))
+        case .found: console.printDiagnostic(console.language.commandStrings.general.foundInCache(what))
+        }
+    }
+
+    /// - Throws: The cache's failure, with `--offline`: nothing else could have answered the command.
+    func checkCache(_ what: String) throws {
+        if options.offline, let failure = cacheFile.failure { throw CommandFailure(what, failure, options) }
+    }
+
+    /// The library, opened on first use.
+    func openLibrary() async throws(LibraryFailure) -> OpenedLibrary { try await library.open(startPush) }
+
+    /// The library, opened on first use; without asking the user if it is damaged.
+    func openLibraryNow() throws(LibraryFailure) -> OpenedLibrary { try library.openNow(startPush) }
+
+    /// The saved videos, for a command that fails without them.
+    func savedVideos() throws -> any MyVideoLibrary {
+        do throws(LibraryFailure) { return try openLibraryNow().videos } catch {
+            throw CommandFailure(ExitStatus(error)) { ErrorMessage("my video", error, in: $0) }
+        }
+    }
+
+    /// The saved videos, opened on first use.
+    var lazyVideos: LazyMyVideoLibrary {
+        LazyMyVideoLibrary { [self] () throws(LibraryFailure) in try await openLibrary().videos }
+    }
+
+    /// The follow library, opened on first use.
+    var follows: LazyFollowLibrary {
+        LazyFollowLibrary(path: library.path, isForScreens: library.isForScreens) {
+            [self] () throws(LibraryFailure) in try await openLibrary().follows
+        }
+    }
+
+    /// The browser login; `nil` if it is unavailable.
+    var makeOAuthLogin: LoginFeature.OAuthLoginFactory? {
+        guard !options.offline, let client = demoClient ?? settings.registeredClient else {
+            return nil
+        }
+        return { [self] open in
+            let language = Language(chosen: settings.stored.language?.rawValue, environment: environment)
+            return OAuthLogin(
+                client: client.credentials,
+                exchange: QiitaTokenExchange(
+                    origin: settings.qiitaOrigin, webOrigin: webOrigin, http: http),
+                callback: infrastructure.makeOAuthCallback(
+                    port: client.port, language: language, open: open),
+                language: language, makeSecret: Self.randomSecret)
+        }
+    }
+
+    /// The client of the server with sample data, with `--demo`.
+    private var demoClient: RegisteredClient? {
+        server.map { server in
+            RegisteredClient(
+                ClientCredentials(id: server.client.id, secret: server.client.secret),
+                port: URLComponents(string: server.client.redirectURL)?.port.flatMap(UInt16.init(exactly:)))
+        }
+    }
+
+    /// 256 bits from the system's random number generator, as 64 hexadecimal digits.
+    private static func randomSecret() -> String {
+        (0..<4).map { _ in
+            let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
     }
 }

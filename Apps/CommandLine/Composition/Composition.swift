@@ -10,6 +10,7 @@ import FluxTerminal
 import Foundation
 import HTTP
 import ImagesHTTP
+import JournalCommands
 import Login
 import Markdown
 import MarkdownMD4C
@@ -283,5 +284,67 @@ final class Composition: Sendable {
         await client?.close()
         library.close()
         if !keepsServer { await server?.stop() }
+    }
+}
+
+extension Composition {
+    /// Runs `body`, then closes the composition, even after an error.
+    ///
+    /// - Parameter keepsServer: Whether the server with sample data keeps running for the next composition, given the
+    ///   result of `body`.
+    /// - Throws: Errors from `body`, or the failure that made the recording incomplete.
+    @discardableResult
+    func runAndClose<Result>(
+        keepsServer: (Result) -> Bool, _ body: () async throws -> Result
+    ) async throws -> Result {
+        let result: Result
+        do {
+            result = try await body()
+        } catch {
+            var error = addingDetail(error)
+            // Before the wait for Ctrl-C, after which nothing would be printed.
+            if let devtools = devtools.withLock({ $0 }) { error = devtools.report(error) }
+            await showUntilCancelled()
+            await close()
+            throw error
+        }
+        await showUntilCancelled()
+        await close(keepsServer: keepsServer(result))
+        if let failure = recordingFailure { throw CommandFailure("record", failure) }
+        // Reported when it happened. A script must not go on as if the library were complete.
+        if library.recovery != nil, !library.isForScreens {
+            throw ReportedFailure(code: ExitStatus.storage.rawValue)
+        }
+        return result
+    }
+
+    /// Adds the reason that the network reported, such as "Connection refused".
+    private func addingDetail(_ error: any Error) -> any Error {
+        guard let failure = error as? CommandFailure, failure.status == .unavailable,
+            let detail = http.latestFailure, !failure.errorMessage(in: .english).why.contains(detail)
+        else { return error }
+        return failure.rewording { message, _ in message.adding(detail) }
+    }
+
+    static func startServer(_ infrastructure: any Infrastructure) async throws -> any SampleServer {
+        do throws(SampleServerFailure) {
+            return try await infrastructure.startServer(SampleServerSettings())
+        } catch {
+            throw CommandFailure("demo", error)
+        }
+    }
+
+    /// Redirects requests for the services and their images to the server with sample data.
+    static func demo(_ http: any HTTP, at origin: String) -> any HTTP {
+        let services = AliasedHTTP(alias: Demo.origin, origin: origin, inner: http)
+        return AliasedHTTP(alias: Demo.imageOrigin, origin: origin, inner: services)
+    }
+
+    /// The Markdown parser; `nil` when md4c is not installed.
+    var parser: (any MarkdownParsing)? { MarkdownMD4C(library: settings.parserLibrary) }
+
+    /// Why posts are shown as plain text, and how to fix it; `nil` if they are rendered.
+    var parserRemark: AppMessage? {
+        parser == nil ? .parserMissing(library: settings.parserLibrary) : nil
     }
 }

@@ -1,7 +1,12 @@
 import Entities
+import FluxCore
+import Foundation
 import MyVideo
 import Persistence
+import ReactiveCore
 import VideoAPI
+import VideoAPICached
+import VideoAPIPeerTube
 
 /// Reads saved videos from the instance from which they were saved, even if the settings name another one since then.
 /// Everything else is read from the instance of the settings.
@@ -44,5 +49,14 @@ struct SavedVideoAPI: VideoAPI {
             return current
         }
         return instance(video.episode.origin) ?? current
+    }
+}
+
+extension Composition {
+    /// Another instance than that of the settings; `nil` with sample data, and while a recording is replayed.
+    func instance(at origin: String) -> (any VideoAPI)? {
+        guard server == nil, responses == nil else { return nil }
+        return VideoAPIPeerTube(origin: origin, http: http, scheduler: root.scheduler, now: { Date() })
+            .map { VideoAPICached($0, recall: recall) }
     }
 }

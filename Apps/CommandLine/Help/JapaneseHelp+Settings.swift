@@ -262,4 +262,45 @@ extension JapaneseHelp {
         "Fish": "Fishの場合",
         "The shell.": "シェル。",
     ]
+
+    static let settings = [
+        "The maximum number of results, 1 or more. Default: all.": "結果の最大件数（1以上）。既定値：すべて。",
+        """
+        Settings without a value show their default, and secrets show as •••. --show-origin adds where each value comes \
+        from: a file, an environment variable, or the default. Mistakes in settings.json, the theme's file and keys.json \
+        are reported with their line.
+        """:
+            """
+        値のない設定は既定値を、シークレットは•••を表示します。--show-originは値の出どころ（ファイル、環境変数、既定値）も表示します。\
+        settings.json、テーマのファイル、keys.jsonの誤りは行番号とともに報告されます。
+        """,
+        "List all settings and aliases.": "すべての設定とエイリアスを表示します。",
+        "Print the value of a setting.": "設定の値を出力します。",
+        "Change a setting. An empty value resets it to its default.": "設定を変更します。空の値を指定すると既定値に戻ります。",
+        "List the commands of the app with their keys.": "アプリのコマンドとキーを一覧します。",
+        "List the profiles.": "プロファイルを一覧します。",
+        "List all settings": "すべての設定を表示", "See where the values come from": "値の出どころを確認",
+        "List those of another profile as JSON": "別のプロファイルの設定をJSONで出力",
+        "Add where each value comes from.": "値の出どころも表示します。",
+        """
+        Prints the default if the setting has no value, and an empty line if there is no default. An alias that does not \
+        exist is an error.
+        """: "値がない場合は既定値を、既定値もない場合は空行を出力します。存在しないエイリアスはエラーになります。",
+        "Print the theme": "テーマを出力", "Print what an alias stands for": "エイリアスの内容を出力",
+        "The setting's name, such as theme; nagare config list lists all.":
+            "設定の名前（themeなど）。nagare config list ですべて表示できます。",
+        "Add where the value comes from, after a tab.": "値の後に、タブで区切って出どころを付けます。",
+        "Secrets are read from standard input only.": "シークレットは標準入力からだけ読み込みます。",
+        "Choose a theme": "テーマを選ぶ", "Define an alias": "エイリアスを定義", "Store a secret": "シークレットを保存",
+        "The value; - reads it from standard input.": "値。-で標準入力から読み込みます。",
+        """
+        A profile has its own login, saved videos, follows, settings and cache. --profile selects one, and creates it after \
+        a question, or with --yes.
+        """:
+            """
+        プロファイルごとに、ログイン、保存した動画、フォロー、設定、キャッシュは別々です。--profileで選び、ない場合は確認後に\
+        （--yesでは確認なしで）作成します。
+        """,
+        "List the profiles": "プロファイルを一覧", "Create one": "プロファイルを作成",
+    ]
 }

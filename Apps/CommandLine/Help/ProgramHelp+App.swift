@@ -47,3 +47,10 @@ extension ProgramHelp {
         StoredFile(path: "~/.cache/nagare/PROFILE/cache.sqlite", meaning: Files.cache),
     ]
 }
+
+extension OutputColumns {
+    static let profiles = ["name", "folder"]
+    static let secretRoutes = ["name", "value", "secrets"]
+    static let imports = ImportOutcome.fields
+    static let keys = ["action", "keys", "line"]
+}

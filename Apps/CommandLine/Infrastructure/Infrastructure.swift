@@ -5,6 +5,7 @@ import JournalCommands
 package import OAuthCallback
 package import Persistence
 package import Sync
+import Synchronization
 package import TerminalFrames
 
 /// What the app needs from packages and from libraries of the system: the network, databases and servers.
@@ -84,5 +85,56 @@ package struct OpenedLibrary: Sendable {
     ) {
         (self.videos, self.follows, self.close) = (videos, follows, close)
         self.readOnlyReason = readOnlyReason
+    }
+}
+
+/// Connects to the databases that a user's machines share.
+package struct SyncServices: Sendable {
+    /// Creates a service; the first call to it connects.
+    package let connect: @Sendable (DatabaseLogin) -> any SyncService
+
+    package init(connect: @escaping @Sendable (DatabaseLogin) -> any SyncService) {
+        self.connect = connect
+    }
+}
+
+/// Where a shared database is, and how the user logs in there.
+package struct DatabaseLogin: Sendable {
+    /// `postgresql://…`, without a password.
+    package let address: String
+    /// The user's home folder, which may contain a password and certificates; `nil` if it is unknown.
+    package let home: String?
+    /// The password that the user has typed; `nil` for a stored one.
+    package let password: Secret?
+    /// Whether the address may choose a connection to another machine that does not verify the server.
+    package let allowsUnverified: Bool
+}
+
+/// The file of the cache, which stores the services' responses between runs.
+final class CacheFile: Sendable {
+    private let path: String
+    private let limit: Int
+    private let openFailure = Mutex<LibraryFailure?>(nil)
+
+    private let infrastructure: any Infrastructure
+
+    init(_ settings: Settings, _ infrastructure: any Infrastructure) {
+        self.infrastructure = infrastructure
+        path = "\(settings.folders.cache)/cache.sqlite"
+        limit = (settings.stored.cacheMegabytes ?? Settings.defaultCacheMegabytes) * 1_000_000
+    }
+
+    /// Why the cache could not be opened; `nil` if it could, or before `open` was called.
+    var failure: LibraryFailure? { openFailure.withLock { $0 } }
+
+    /// Opens the cache, or falls back to a cache in memory. A missing cache is no reason for a command to
+    /// fail.
+    func open() -> any PostCache {
+        do throws(LibraryFailure) {
+            return try infrastructure.openCache(at: path, limit: limit)
+        } catch {
+            openFailure.withLock { $0 = error }
+            return InMemoryPostCache()
+        }
     }
 }

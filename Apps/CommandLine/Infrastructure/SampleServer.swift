@@ -1,3 +1,7 @@
+import Console
+import FluxTerminal
+import TerminalFrames
+
 /// A server on loopback that answers in place of both services.
 package protocol SampleServer: Sendable {
     /// `http://127.0.0.1:PORT`, without a trailing slash.
@@ -50,4 +54,17 @@ package enum Demo {
     static let imageHost = "images.example"
     /// A token with read and write access; it is not secret.
     package static let token = "demo-token"
+}
+
+extension CommandFailure {
+    init(_ what: String, _ failure: SampleServerFailure) {
+        switch failure {
+        case .portInUse(let port):
+            self.init(.failed) { ErrorMessage.portInUse(what, port: port, option: "--port", in: $0) }
+        case .cannotListen(let detail):
+            self.init(.failed) { ErrorMessage.cannotListen(what, detail: detail, in: $0) }
+        case .invalidFault(let text):
+            self = .usage(what, .fault(text))
+        }
+    }
 }

@@ -29,4 +29,55 @@ extension CommandStrings {
         }
 
     }
+
+    var imports: Import { Import(language: language) }
+
+    struct Import: Sendable {
+        let language: Language
+
+        func done(saved: Int, alreadySaved: Int) -> String {
+            language.text("saved \(NagareStrings.videos(saved))", "\(saved)本の動画を保存しました")
+                + (alreadySaved > 0
+                    ? language.text(", \(alreadySaved) already saved", "（\(alreadySaved)本は保存済み）") : "")
+        }
+
+        func notAnExport(_ name: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text("\(name) is not an export of My Video", "「\(name)」はマイビデオのエクスポートではありません"),
+                suggestion: language.text(
+                    "use the output of nagare myvideo export", "nagare myvideo exportの出力を使ってください"),
+                in: language)
+        }
+
+        func newer(_ name: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "\(name) was written by a newer nagare", "「\(name)」は新しいバージョンのnagareで書き込まれています"),
+                suggestion: language.text("update nagare", "nagareを更新してください"), in: language)
+        }
+
+        /// - Parameters:
+        ///   - named: The first invalid records, with the reasons.
+        ///   - all: The number of records in the document.
+        ///   - outcome: What became of the others, as `done` says it.
+        func invalidRecords(
+            _ count: Int, of all: Int, named: [(record: Int, why: String)], outcome: String
+        ) -> ErrorMessage {
+            let more = count - named.count
+            let reasons =
+                named.map { language.text("record \($0.record): \($0.why)", "\($0.record)件目：\($0.why)") }
+                + (more > 0 ? [language.text("and \(more) more", "他\(more)件")] : [])
+            return ErrorMessage(
+                what,
+                why: language.text(
+                    "skipped \(count) of \(all) records (\(reasons.joined(separator: "; "))), \(outcome)",
+                    "\(all)件中\(count)件のレコードを読み飛ばしました（\(reasons.joined(separator: "、"))）。\(outcome)"),
+                suggestion: language.text(
+                    "fix them and import the file again", "修正して、もう一度インポートしてください"), in: language)
+        }
+
+        private var what: String { "myvideo import" }
+    }
 }

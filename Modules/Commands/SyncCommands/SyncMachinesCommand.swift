@@ -146,3 +146,7 @@ extension SyncServerStatus {
         return first.id
     }
 }
+
+extension OutputColumns {
+    static let machines = ["id", "name", "last_seen_at"]
+}

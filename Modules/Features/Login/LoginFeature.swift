@@ -6,6 +6,7 @@ package import FluxScreens
 package import FoundationEssentials
 package import PostAPI
 import ReactiveCore
+package import TerminalFrames
 
 /// Logs in with a pasted token or in a browser, identifies the user, and logs out. The composition root
 /// creates it; `close()` ends all its work.
@@ -129,4 +130,26 @@ extension Route {
     package static let login = Route("login")
     /// The account screen.
     package static let account = Route("account")
+}
+
+extension LoginFeature {
+    /// Logs out on any screen.
+    package static let logOutKey = KeyAction("shell.log-out", ["L"])
+
+    /// The rebindable commands of this feature's screens.
+    package static var keySections: [KeySection] {
+        typealias Names = LoginKeyNames
+        return [
+            KeySection(
+                "login", alongside: ["text", "shell"],
+                [
+                    Names.logIn, Names.proceed, Names.enterField, Names.leaveField, Names.tokenPage,
+                    Names.browser,
+                    Names.skip, Names.stop,
+                ]),
+            KeySection(
+                "account", alongside: ["shell"],
+                [Names.startLogin, Names.logOut, Names.profilePage, Names.refresh]),
+        ]
+    }
 }

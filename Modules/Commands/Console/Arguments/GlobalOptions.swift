@@ -199,3 +199,9 @@ extension Set<GlobalOption> {
     /// Options of commands that use the settings only.
     package static let settings: Set = [.demo, .profile, .noColor]
 }
+
+/// The origins of the services, unless the settings name others.
+package enum DefaultOrigins {
+    package static let qiita = "https://qiita.com"
+    package static let peerTube = "https://framatube.org"
+}

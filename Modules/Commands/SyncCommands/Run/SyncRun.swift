@@ -1,8 +1,12 @@
 import Console
+import FluxCore
+import FluxScreens
 import Foundation
 import Glibc
 import Persistence
-import Sync
+import ReactiveCore
+package import Sync
+import Synchronization
 import TerminalFrames
 
 /// What the `sync` commands share: the services, a spinner, the password, and errors with their exit status.
@@ -141,5 +145,27 @@ extension SyncMerge {
     fileprivate var needsConsent: Bool {
         let changes = [library, database].map { $0.added + $0.removed + $0.changed }
         return (unitesTwoLibraries || isReplacement) && changes != [0, 0]
+    }
+}
+
+/// The state of synchronisation beside the tabs.
+package enum SyncStatus: Codable, Equatable {
+    /// Connecting for the first time.
+    case connecting
+    case synchronised
+    /// The database cannot be reached, or refuses; the app tries again.
+    case unreachable, refused
+
+    /// The status after an activity; `nil` while nothing is synchronised.
+    ///
+    /// - Parameter previous: The status before. It remains while the app synchronises, because that takes only a moment.
+    package init?(_ activity: SyncActivity, after previous: SyncStatus?) {
+        switch activity {
+        case .off: return nil
+        case .synchronising: self = previous ?? .connecting
+        case .upToDate(refused: 0): self = .synchronised
+        case .offline: self = .unreachable
+        case .upToDate, .failed: self = .refused
+        }
     }
 }

@@ -105,3 +105,104 @@ struct LoginView: ScreenView {
     /// A failure takes three rows: what, why, what to do.
     private static let minimumStatusRows = 3
 }
+
+/// The demo service. Its token is public and shown on the login screen.
+package struct LoginDemo: Sendable {
+    let origin: String
+    let token: String
+
+    /// - Parameters:
+    ///   - origin: The demo service's origin.
+    ///   - token: The token that the demo service accepts.
+    package init(origin: String, token: String) { (self.origin, self.token) = (origin, token) }
+}
+
+extension Spinner {
+    /// The lines, each with the spinner in front.
+    func prefixing(_ lines: [StyledLine]) -> [StyledLine] {
+        lines.map { StyledLine([StyledSpan(symbol, .count), StyledSpan(" ")]) + $0 }
+    }
+}
+
+extension Area {
+    /// The area with a left margin, no wider than is comfortable to read.
+    var withMargins: Area {
+        var area = self
+        _ = area.cutLeft(2)
+        return area.cutLeft(min(area.columns - 1, 96))
+    }
+}
+
+extension LoginView {
+    func keys(_ shown: LoginShown, on canvas: Canvas) -> KeyBindings<LoginAction> {
+        let strings = canvas.language.strings
+        if shown.isWaiting { return Self.waiting(strings) }
+        let (keys, hints) = (strings.keys, strings.hints)
+        let origin = shown.token.origin
+        let confirm = Binding(
+            LoginKeyNames.logIn, at: { .confirmed(origin: origin, at: $0) }, keys.logInWithToken,
+            hint: hints.logIn)
+        let proceed = Binding(
+            LoginKeyNames.proceed, .chosenClearingField(.went(.loginSkipped)), keys.skip, hint: hints.proceed)
+        return KeyBindings([shown.state.field.count > 0 ? confirm : proceed])
+            .then(Self.alternatives(shown, canvas))
+    }
+
+    /// The keys that enter or leave the token field, and the alternatives to a token.
+    static func alternatives(_ shown: LoginShown, _ canvas: Canvas) -> KeyBindings<LoginAction> {
+        let strings = canvas.language.strings
+        let (keys, hints) = (strings.keys, strings.hints)
+        // The form is prefilled. Source: Qiita's own command-line client.
+        let address =
+            "\(shown.token.origin)/settings/tokens/new?read_qiita=1&write_qiita=1&description=nagare"
+        let tokenPage = Binding(
+            LoginKeyNames.tokenPage, .chosen(.pageChosen(address)), keys.openTokenPage,
+            hint: hints.tokenPage)
+        let browser = Binding(
+            LoginKeyNames.browser, at: { .chosenClearingField(.browserChosen(at: $0)) },
+            keys.logInWithBrowser, hint: hints.browser)
+        let focus =
+            shown.state.focus == .list
+            ? Binding(LoginKeyNames.enterField, .fieldEntered, keys.enterField, hint: hints.enterField)
+            // An empty field is left together with the screen.
+            : Binding(
+                LoginKeyNames.leaveField, keys: shown.state.field.count > 0 ? nil : [.tab, .down], .fieldLeft,
+                keys.leaveField, hint: hints.leaveField)
+        return KeyBindings(
+            [focus, tokenPage] + (shown.session.isRegistered ? [browser] : []) + [skip(nil, strings)])
+    }
+
+    /// The key bindings while a login is running.
+    static func waiting(_ strings: LoginStrings) -> KeyBindings<LoginAction> {
+        KeyBindings([
+            .init(
+                LoginKeyNames.stop, .chosen(.cancelled), strings.keys.cancel, hint: strings.hints.cancel),
+            skip([.control("g")], strings),
+        ])
+    }
+
+    private typealias Binding = KeyBindings<LoginAction>.Binding
+
+    private static func skip(_ keys: [Key]?, _ strings: LoginStrings) -> Binding {
+        .init(
+            LoginKeyNames.skip, keys: keys, .chosenClearingField(.went(.loginSkipped)), strings.keys.skip,
+            hint: strings.hints.skip)
+    }
+}
+
+/// The commands of the login and account screens, by the names that users bind keys to.
+enum LoginKeyNames {
+    static let logIn = KeyAction(whileTyping: "login.log-in", [.enter])
+    static let enterField = KeyAction("login.type", [.tab, "/"])
+    static let leaveField = KeyAction(whileTyping: "login.leave", [.escape, .tab, .down])
+    static let tokenPage = KeyAction(whileTyping: "login.token-page", [.control("t")])
+    static let browser = KeyAction(whileTyping: "login.browser", [.control("o")])
+    static let skip = KeyAction(whileTyping: "login.skip", [.control("g"), .escape])
+    static let proceed = KeyAction(whileTyping: "login.continue", [.enter])
+    static let stop = KeyAction(whileTyping: "login.stop", [.escape])
+
+    static let startLogin = KeyAction("account.log-in", [.enter])
+    static let logOut = KeyAction("account.log-out", ["L"])
+    static let profilePage = KeyAction("account.page", ["o"])
+    static let refresh = KeyAction("account.refresh", ["r"])
+}

@@ -1,6 +1,7 @@
 import ApplicationFlux
 package import Entities
 package import FluxRouting
+package import OAuthCallback
 
 /// Events of logging in, identifying the user and logging out: first what the user requested, then the
 /// results.
@@ -60,4 +61,63 @@ package enum Revocation: Codable, Sendable, Equatable {
     case notRequested
     /// Nobody was logged in.
     case none
+}
+
+/// Why a login or identifying the user failed.
+package enum LoginFailure: Error, Codable, Sendable, Equatable {
+    /// Only white space was pasted; no request was sent.
+    case empty
+    /// Nobody is logged in; no request was sent.
+    case notLoggedIn
+    /// The login in the browser failed.
+    case browser(BrowserFailure)
+    case service(ServiceFailure)
+}
+
+/// Why a login in the browser returned no token.
+package enum BrowserFailure: Error, Codable, Sendable, Equatable {
+    /// No client is registered with the service, which a login in the browser requires.
+    case notRegistered
+    /// The callback server for the browser failed.
+    case callback(OAuthCallbackFailure)
+    /// The browser did not return in time.
+    case timedOut
+    /// The user denied access in the browser.
+    case denied
+    /// The redirect contained no code.
+    case codeMissing
+    /// The service returned no token for the code.
+    case exchangeFailed(ServiceFailure)
+}
+
+/// The address where a browser asks its user for consent.
+///
+/// Its `state` proves that the browser returns from this login. When the page is printed, reflected or
+/// encoded, a star replaces each character of the state, so a decoded page is not usable. Source: RFC 6749,
+/// section 10.12.
+package struct ConsentPage: Sendable, Equatable {
+    /// The complete address, only for the browser and its user.
+    package let address: String
+
+    /// - Parameter address: The complete address of the service's consent page.
+    package init(_ address: String) { self.address = address }
+
+    private var masked: String {
+        let name = "state="
+        let parts = address.split(separator: name, omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(String(parts.first ?? "")) { masked, part in
+            let value = part.prefix { $0 != "&" && $0 != "#" }
+            return masked + name + String(repeating: "*", count: value.count) + part.dropFirst(value.count)
+        }
+    }
+}
+
+extension ConsentPage: Codable {
+    package init(from decoder: any Decoder) throws { self.init(try String(from: decoder)) }
+    package func encode(to encoder: any Encoder) throws { try masked.encode(to: encoder) }
+}
+
+extension ConsentPage: CustomStringConvertible, CustomReflectable {
+    package var description: String { masked }
+    package var customMirror: Mirror { Mirror(self, children: ["address": masked]) }
 }

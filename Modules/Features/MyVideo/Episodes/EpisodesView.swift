@@ -7,7 +7,7 @@ import FluxScreens
 import FoundationEssentials
 import Persistence
 import ServiceTexts
-import TerminalFrames
+package import TerminalFrames
 
 /// The screen that searches for episodes.
 struct EpisodesView: ServiceListScreenView {
@@ -134,5 +134,15 @@ extension EpisodesState {
     /// When the oldest running operation started; `nil` if there is none.
     fileprivate var busySince: Duration? {
         [episodes.query.runningSince, video.since].compactMap(\.self).min()
+    }
+
+    /// The summary that the command line prints after the rows: the number of episodes, or that there are
+    /// none.
+    package func summary(in language: Language) -> StyledLine {
+        let strings = language.strings
+        if !episodes.rows.isEmpty { return StyledLine(strings.episodes(episodes.count), .dim) }
+        let query = episodes.query.key?.text
+        return StyledLine(
+            query.map { strings.episodes.noResults(for: $0) } ?? strings.episodes.noResults, .dim)
     }
 }

@@ -3,7 +3,9 @@ package import Entities
 package import FluxCore
 package import FluxRouting
 package import FluxScreens
-import Persistence
+package import FoundationEssentials
+package import Persistence
+import ServiceTexts
 
 /// What one screen does with videos, and its playback; a part of the screen's state.
 package struct VideoState: Reducible, Codable {
@@ -119,5 +121,78 @@ package struct VideoState: Reducible, Codable {
     private mutating func fail(_ failure: PlaybackFailure) {
         (playback, since) = (.failed(failure), nil)
         notices.reduce(.raised(.notPlayed(failure)))
+    }
+}
+
+extension Episode: PublishedItem {
+    /// The name.
+    package var listedTitle: String { name }
+    /// When it was published.
+    package var listedDate: Date { publishedAt }
+    /// The number of views.
+    package var listedCount: Int { views }
+    /// Name, channel and tags.
+    package var listedTexts: [String] { [name, channel.displayName] + tags }
+}
+
+extension SavedVideo: PublishedItem {
+    /// The episode's name.
+    package var listedTitle: String { episode.name }
+    /// When the episode was published.
+    package var listedDate: Date { episode.publishedAt }
+    /// The number of views when the episode was saved.
+    package var listedCount: Int { episode.views }
+    /// The episode's name, channel and tags.
+    package var listedTexts: [String] { episode.listedTexts }
+}
+
+/// What a batch has changed, which can be undone.
+package struct MadeLibraryChanges: Codable, Sendable, Equatable {
+    private var changes: [LibraryChange] = []
+    /// The changes that revert it, in the order in which they are made.
+    private var reverse: [LibraryChange] = []
+    private(set) var saved: [Episode] = []
+    private(set) var removed: [Episode] = []
+
+    /// Whether nothing was changed.
+    var isEmpty: Bool { changes.isEmpty }
+
+    /// Adds a change.
+    ///
+    /// - Parameter before: The previously saved version of the video; `nil` for none.
+    mutating func add(_ change: LibraryChange, before: SavedVideo?) {
+        switch change {
+        case .save(let episode):
+            saved.append(episode)
+            if before == nil { add(change, reverse: .remove(episode.id)) }
+        case .restore(let video):
+            if before != nil { return }
+            saved.append(video.episode)
+            add(change, reverse: .remove(video.id))
+        case .remove:
+            guard let before else { return }
+            removed.append(before.episode)
+            add(change, reverse: .restore(before))
+        }
+    }
+
+    private mutating func add(_ change: LibraryChange, reverse: LibraryChange) {
+        changes.append(change)
+        self.reverse.insert(reverse, at: 0)
+    }
+
+    /// The batch that undoes the changes or makes them again.
+    func batch(_ request: UndoState.Request, at date: Date) -> LibraryBatch {
+        LibraryBatch(request.direction == .undo ? reverse : changes, at: date, undo: request)
+    }
+
+    /// The message about the changes; `nil` if nothing was saved or removed.
+    var toast: VideoState.Toast? {
+        switch (saved.count + removed.count, saved.first, removed.first) {
+        case (0, _, _): nil
+        case (1, let episode?, _): .saved(episode)
+        case (1, _, let episode?): .removed(episode)
+        default: .changed(saved: saved.count, removed: removed.count)
+        }
     }
 }

@@ -1,8 +1,8 @@
 package import Entities
 package import FluxCore
 package import FluxQueries
-import FluxScreens
-import TerminalFrames
+package import FluxScreens
+package import TerminalFrames
 
 /// The state of a post's screen, without the state that the feature's screens share.
 package struct PostState: Deriving, Codable {
@@ -277,4 +277,80 @@ package struct PostState: Deriving, Codable {
     private mutating func raise(_ notice: Notice, _ failure: ServiceFailure) {
         if failure != .unauthorized { notices.reduce(.raised(notice)) }
     }
+}
+
+extension PostState {
+    /// A message that is shown once.
+    package enum Toast: Codable, Sendable, Equatable {
+        case noLinks, noHeadings, nothingToFind
+        case noLink(number: String)
+        case exported(PostExport, ShellCommandResult)
+    }
+
+    /// A failure that leaves the loaded post visible.
+    package enum Notice: Codable, Sendable, Equatable {
+        case read(ServiceFailure)
+        case comments(ServiceFailure)
+    }
+
+    /// The input field or list that is open on the screen.
+    package enum Prompt: Codable, Sendable, Equatable {
+        case none
+        /// The text to find is being edited; `from` is restored if the user cancels.
+        case finding(TextField, from: ReadingPosition)
+        /// A link number is being entered.
+        case choosingLink(TextField)
+        /// The outline covers the post.
+        case outline(FilteredList)
+        /// A menu covers the post.
+        case menu(PostMenuKind, FilteredList)
+        /// The name of a file or a command for the post is being entered.
+        case naming(PostExport.Named, TextField)
+    }
+
+    /// A search in the post.
+    package struct FindState: Codable, Sendable, Equatable {
+        let text: String
+        /// The index of the current match; `nil` if there is none.
+        let match: Int?
+    }
+
+    /// The selected lines: from the starting line to another line before or after it.
+    package struct Selection: Codable, Sendable, Equatable {
+        let from: PostPosition
+        var to: PostPosition
+    }
+
+    /// The scroll position and the search before the user started to type.
+    package struct ReadingPosition: Codable, Sendable, Equatable {
+        let position: PostPosition
+        let codeOffset: Int
+        let findState: FindState?
+    }
+}
+
+/// One post. Those that were opened last are kept.
+package enum PostByID: QueryEndpoint {
+    /// The post's id.
+    package typealias Key = Post.ID
+    /// The post with its text.
+    package typealias Value = Post
+    /// Why the service did not answer.
+    package typealias Failure = ServiceFailure
+
+    /// An opened post is always requested, and what is known of it is shown meanwhile.
+    package static var policy: QueryPolicy { QueryPolicy(unusedTime: nil) }
+}
+
+/// The comments on a post, newest first, as the service lists them.
+package enum CommentsOfPost: QueryEndpoint {
+    /// The post's id.
+    package typealias Key = Post.ID
+    /// The comments.
+    package typealias Value = [PostComment]
+    /// Why the service did not answer.
+    package typealias Failure = ServiceFailure
+
+    /// Comments that were hidden for a moment are not requested again.
+    package static var policy: QueryPolicy { QueryPolicy(staleTime: .seconds(60), unusedTime: nil) }
 }

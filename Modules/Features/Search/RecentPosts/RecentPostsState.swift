@@ -1,14 +1,6 @@
 package import Entities
 package import FluxCore
 
-/// An event that concerns recently opened posts.
-package enum RecentPostsAction: Codable, Sendable, Equatable {
-    /// The user opened a post from a list.
-    case postChosen(Post)
-    /// The user asked for another post of the list from which `id` was opened.
-    case neighbourRequested(PostNeighbour, of: Post.ID)
-}
-
 /// Posts that were opened from lists, so that their screens can show the known content at once.
 package struct RecentPostsState: Reducible, Codable {
     /// Work that an action requests.

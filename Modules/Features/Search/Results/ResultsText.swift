@@ -2,6 +2,7 @@ package import Entities
 import FluxQueries
 import FluxScreens
 package import FoundationEssentials
+import Persistence
 package import TerminalFrames
 
 /// Formats search results as lines for the command line.
@@ -69,5 +70,13 @@ extension ResultsState {
     /// Whether posts are missing because the service does not serve pages after 100.
     var isTruncated: Bool {
         results.query.next == nil && results.query.total.map { (max($0, 1) - 1) / 100 >= perPage } ?? false
+    }
+}
+
+extension ErrorMessage {
+    /// Explains why the history could not be read or stored.
+    init(history failure: VaultFailure, in language: Language) {
+        let (why, suggestion) = language.strings.historyFailure(failure)
+        self.init(language.strings.operations.history, why: why, suggestion: suggestion, in: language)
     }
 }

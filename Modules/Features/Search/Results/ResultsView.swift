@@ -219,3 +219,8 @@ struct ResultsView: ServiceListScreenView {
 
     private static let menuEdge = 1
 }
+
+extension String {
+    /// The words of a query, without operators, excluded words, users, and numbers.
+    var searchWords: [String] { PostQuery(self).words.map(\.text) }
+}

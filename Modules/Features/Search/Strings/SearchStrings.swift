@@ -185,3 +185,177 @@ extension Language {
     /// The module's texts in this language.
     var strings: SearchStrings { SearchStrings(language: self) }
 }
+
+extension SearchStrings {
+    var stocks: Stocks { Stocks(language: language) }
+
+    struct Stocks: Sendable {
+        let language: Language
+
+        var title: String { language.text("your stocks", "ストックした記事") }
+        var empty: String { language.text("no stocked posts yet", "ストックした記事はまだありません") }
+
+        func emptyAdvice(stockKey: String) -> StyledLine {
+            StyledLine([
+                StyledSpan(language.text("press ", "記事の上で"), .dim), StyledSpan(stockKey, .key),
+                StyledSpan(language.text(" on a post to stock it", "を押すとストックできます"), .dim),
+            ])
+        }
+    }
+
+    var following: Following { Following(language: language) }
+
+    struct Following: Sendable {
+        let language: Language
+
+        var tab: String { language.text("Following", "フォロー中") }
+
+        /// The name of the list of all posts.
+        var all: String { language.text("all", "すべて") }
+
+        func unreadCount(_ count: Int) -> String {
+            count == 0
+                ? language.text("all read", "すべて既読")
+                : language.text("\(count.grouped) unread", "未読\(count.grouped)件")
+        }
+
+        var checking: String { language.text("checking", "確認中") }
+        func checked(at time: String) -> String { language.text("checked at \(time)", "\(time)に確認") }
+
+        /// A check stopped before it reached known posts.
+        func partlyChecked(at time: String, checkKey: String) -> String {
+            language.text(
+                "partly checked at \(time); press \(checkKey) to continue",
+                "\(time)に一部を確認（\(checkKey)キーで続きを確認）")
+        }
+
+        func checkFailed(why: String) -> String { language.text("check failed: \(why)", "確認に失敗：\(why)") }
+
+        // MARK: Instead of the list
+
+        var noFollows: String {
+            language.text("you do not follow anything yet", "フォロー中のタグ、ユーザー、検索、チャンネルはまだありません")
+        }
+
+        /// - Parameter followKey: The key that follows a search on its screen.
+        func noFollowsAdvice(followKey: String) -> StyledLine {
+            StyledLine(
+                language.text(
+                    [
+                        StyledSpan("press ", .dim), StyledSpan(followKey, .key),
+                        StyledSpan(" in search results, or run ", .dim),
+                        StyledSpan("nagare follow add tag:NAME", .code),
+                    ],
+                    [
+                        StyledSpan("検索結果で", .dim), StyledSpan(followKey, .key),
+                        StyledSpan("を押すか、", .dim), StyledSpan("nagare follow add tag:NAME", .code),
+                        StyledSpan("を実行してください", .dim),
+                    ]))
+        }
+
+        var noNewPosts: String { language.text("no new posts", "新しい記事はありません") }
+        var checkingNow: String { language.text("checking for new posts…", "新しい記事を確認しています…") }
+        var notChecked: String { language.text("not checked yet", "まだ確認していません") }
+
+        func chooseName(nextKey: String) -> String {
+            language.text(
+                "press \(nextKey) to choose what to unfollow", "\(nextKey)を押して、フォローを解除するリストを選んでください")
+        }
+
+        func noNewPostsAdvice(checkKey: String) -> StyledLine {
+            StyledLine([
+                StyledSpan(language.text("checked in the background; press ", "バックグラウンドで確認します。"), .dim),
+                StyledSpan(checkKey, .key),
+                StyledSpan(language.text(" to check now", "を押すとすぐに確認します"), .dim),
+            ])
+        }
+
+        // MARK: The command line
+
+        /// Instead of the date of the last check.
+        var neverChecked: String { language.text("never", "未確認") }
+
+        var keys: Keys { Keys(language: language) }
+
+        /// Descriptions of the keys, for Help.
+        struct Keys: Sendable {
+            let language: Language
+
+            var readAll: String { language.text("Mark all in this list as read", "この一覧の記事をすべて既読にする") }
+            var nextUnread: String { language.text("Next unread post (in any list)", "次の未読記事（すべての一覧から）") }
+            var nextList: String { language.text("Next list", "次の一覧") }
+            var previousList: String { language.text("Previous list", "前の一覧") }
+            var refresh: String { language.text("Check for new posts", "新しい記事を確認") }
+            func unfollow(_ name: String) -> String { language.text("Unfollow \(name)", "「\(name)」のフォローを解除") }
+            var unfollowName: String { language.text("Unfollow the shown list", "表示中のリストのフォローを解除") }
+        }
+    }
+
+    var postExport: PostExportStrings { PostExportStrings(language: language) }
+
+    /// The menus on a post's screen.
+    struct PostExportStrings: Sendable {
+        let language: Language
+
+        // MARK: Keys
+
+        var openPlaces: String { language.text("Go to the author or a tag", "投稿者やタグの記事へ移動") }
+        var openCopying: String { language.text("Choose what to copy", "コピーする内容を選ぶ") }
+        var openExport: String { language.text("Save, pipe or open the post", "記事を保存、または他のプログラムで開く") }
+        var choose: String { language.text("Choose this", "これを選ぶ") }
+        var closeMenu: String { language.text("Close the menu", "メニューを閉じる") }
+        var confirm: String { language.text("Use this name", "この名前を使う") }
+
+        // MARK: Items
+
+        var placeholder: String { language.text("choose", "選択") }
+        var noMatches: String { language.text("no matches", "一致する項目はありません") }
+        func posts(by author: String) -> String { language.text("Posts by \(author)", "\(author)の記事") }
+        func posts(tagged tag: String) -> String {
+            language.text("Posts with the tag \(tag)", "「\(tag)」タグの記事")
+        }
+        var copyAddress: String { language.text("Address", "URL") }
+        var copyTitle: String { language.text("Title", "タイトル") }
+        var copyLink: String { language.text("Markdown link", "Markdownのリンク") }
+        var copyMarkdown: String { language.text("The whole post as Markdown", "記事全体（Markdown）") }
+        var copyCode: String { language.text("The nearest code block", "近くのコード") }
+        var openInEditor: String { language.text("Read in $EDITOR", "$EDITORで読む") }
+        var openInPager: String { language.text("Open in $PAGER", "$PAGERで開く") }
+        var saveMarkdown: String { language.text("Save as Markdown…", "Markdownで保存…") }
+        var saveText: String { language.text("Save as text…", "テキストで保存…") }
+        var pipe: String { language.text("Pipe to a command…", "コマンドに渡す…") }
+
+        // MARK: Prompts and results
+
+        func sign(of kind: PostExport.Named) -> String {
+            switch kind {
+            case .markdownFile, .textFile: language.text("save as: ", "保存先：")
+            case .command: language.text("pipe to: ", "渡すコマンド：")
+            }
+        }
+
+        func line(of export: PostExport, _ result: ShellCommandResult) -> StyledLine {
+            let why =
+                result.lastLine.isEmpty ? "" : language.text(": \(result.lastLine)", "：\(result.lastLine)")
+            let isDone = result.status == 0
+            let text =
+                switch export {
+                case .markdownFile(let path), .textFile(let path):
+                    isDone
+                        ? language.text("saved \(path)", "「\(path)」に保存しました")
+                        : language.text("could not save \(path)\(why)", "「\(path)」に保存できませんでした\(why)")
+                case .command(let command):
+                    isDone
+                        ? language.text("\(command) is done\(why)", "「\(command)」が終了しました\(why)")
+                        : language.text("\(command) failed\(why)", "「\(command)」が失敗しました\(why)")
+                case .editor where result.status == PostExport.changed:
+                    language.text(
+                        "posts cannot be changed here; your text is a file nagare-….md in TMPDIR or /tmp",
+                        "ここでは記事を変更できません。編集した内容はTMPDIRまたは/tmpの nagare-….md にあります")
+                case .editor, .pager:
+                    language.text("no program could be started", "プログラムを起動できませんでした")
+                }
+            return StyledLine(text, isDone ? .good : .failure)
+        }
+    }
+}

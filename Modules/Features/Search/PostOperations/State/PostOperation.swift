@@ -1,7 +1,9 @@
 package import Entities
 package import FluxCore
 package import FluxScreens
+package import FoundationEssentials
 import Persistence
+package import ServiceTexts
 
 /// Work with posts that any screen requests.
 package enum PostOperation: Sendable, Equatable, Encodable, ClassifiedCommand {
@@ -59,4 +61,26 @@ extension CommandSink<PostOperation> {
         case .failureDismissed: self(.dismissFailure)
         }
     }
+}
+
+/// A row of a list of posts.
+package protocol PostRow: PublishedItem, Sendable {
+    /// The post of the row.
+    var post: Post { get }
+}
+
+extension Post: PostRow {
+    /// The post itself.
+    package var post: Post { self }
+}
+
+extension Post: PublishedItem {
+    /// The title of the post.
+    package var listedTitle: String { title }
+    /// The date when the post was written.
+    package var listedDate: Date { createdAt }
+    /// The number of likes.
+    package var listedCount: Int { likesCount }
+    /// The title, the author, and the tags.
+    package var listedTexts: [String] { [title, user.id] + tags.map(\.name) }
 }

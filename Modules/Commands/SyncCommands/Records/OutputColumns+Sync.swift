@@ -1,5 +1,0 @@
-import Console
-
-extension OutputColumns {
-    static let machines = ["id", "name", "last_seen_at"]
-}

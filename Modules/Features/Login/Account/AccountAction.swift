@@ -1,2 +1,0 @@
-/// The account screen dispatches the session's actions.
-typealias AccountAction = SessionAction

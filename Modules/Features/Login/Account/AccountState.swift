@@ -1,2 +1,0 @@
-/// The account screen shows the session's state and has none of its own.
-typealias AccountState = SessionState

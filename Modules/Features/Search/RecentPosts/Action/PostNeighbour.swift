@@ -1,2 +1,0 @@
-/// Another post of the list from which a post was opened.
-package enum PostNeighbour: Codable, Sendable, Equatable { case next, previous, nextUnread }
