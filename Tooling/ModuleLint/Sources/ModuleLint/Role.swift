@@ -3,6 +3,8 @@ enum Role: String, CaseIterable {
     case action = "Action"
     case actionCreator = "ActionCreator"
     case state = "State"
+    /// How a long text is arranged in lines, which takes so long that a stream does it in the background.
+    case layout = "Layout"
     case stream = "Stream"
     case text = "Text"
     case view = "View"
@@ -13,8 +15,9 @@ enum Role: String, CaseIterable {
         case .action: [.action]
         case .state: [.action, .state]
         case .actionCreator: [.action, .state, .actionCreator]
-        case .stream: [.action, .state, .actionCreator, .stream]
-        case .text, .view: [.action, .state, .text, .view]
+        case .layout: [.action, .state, .layout]
+        case .stream: [.action, .state, .actionCreator, .layout, .stream]
+        case .text, .view: [.action, .state, .layout, .text, .view]
         }
     }
 

@@ -3,7 +3,7 @@ import Testing
 @Suite("Folders of a feature, and references between roles")
 struct FeatureTests {
     let feature = "Modules/Features/Search"
-    let roles = "Action, ActionCreator, State, Stream, Text, View"
+    let roles = "Action, ActionCreator, State, Layout, Stream, Text, View"
 
     @Test("a feature's folder holds its own files, and folders")
     func top() {
@@ -79,6 +79,7 @@ struct FeatureTests {
             "\(feature)/Results/ResultsAction.swift": "enum ResultsAction {}",
             "\(feature)/Results/ResultsActionCreator.swift": "struct ResultsActionCreator {}",
             "\(feature)/Results/ResultsState.swift": "struct ResultsState {}",
+            "\(feature)/Results/ResultsLayout.swift": "struct ResultsLayout {}",
             "\(feature)/Results/ResultsStream.swift":
                 "typealias ResultsLogic = ScreenLogic<Int, Int>\nstruct ResultsShown {}",
             "\(feature)/Results/ResultsView.swift": "struct ResultsView {}",
@@ -94,6 +95,8 @@ struct FeatureTests {
             ("State", "ResultsActionCreator", "ActionCreator"), ("State", "ResultsLogic", "Stream"),
             ("State", "ResultsShown", "Stream"), ("State", "ResultsView", "View"),
             ("ActionCreator", "ResultsLogic", "Stream"), ("ActionCreator", "ResultsView", "View"),
+            ("ActionCreator", "ResultsLayout", "Layout"), ("State", "ResultsLayout", "Layout"),
+            ("Layout", "ResultsShown", "Stream"), ("Layout", "ResultsView", "View"),
             ("Stream", "ResultsView", "View"), ("View", "ResultsActionCreator", "ActionCreator"),
             ("View", "ResultsLogic", "Stream"), ("Text", "ResultsLogic", "Stream"),
         ])
@@ -122,7 +125,8 @@ struct FeatureTests {
             ("Action", "ResultsAction"), ("State", "ResultsAction"), ("State", "ResultsState"),
             ("ActionCreator", "ResultsState"), ("ActionCreator", "SearchFeature"), ("Stream", "ResultsState"),
             ("Stream", "ResultsActionCreator"), ("View", "ResultsState"), ("View", "ResultsAction"),
-            ("View", "ResultsShown"), ("Text", "ResultsView"),
+            ("View", "ResultsShown"), ("Text", "ResultsView"), ("Layout", "ResultsState"),
+            ("Stream", "ResultsLayout"), ("View", "ResultsLayout"),
         ])
     func forwards(role: String, type: String) {
         let part = ["\(feature)/Results/\(role)/Part.swift": "let a: \(type)"]
