@@ -44,6 +44,23 @@ import Testing
         #expect(foreign.status == .usage && foreign.output == "")
     }
 
+    @Test("the id of a post, as feed prints it, is answered with the command for posts")
+    func postForVideo() async throws {
+        let videos = InMemoryVideos()
+        let id = "4bd431809afb1bb99e4f"
+
+        let run = try await videos.run(MyVideoCommand.self, "add", id, InMemoryVideos.first)
+        #expect(run.status == .usage)
+        #expect(
+            run.errors.contains(
+                "myvideo add: \(id) is the id of a post, not of a video; use nagare post \(id)"),
+            "\(run.errors)")
+        #expect(
+            try await videos.run(MyVideoCommand.self, "list", "--ids").output == "\(InMemoryVideos.first)\n")
+        let japanese = try await videos.run(EpisodeCommand.self, "show", id, language: .japanese)
+        #expect(japanese.errors.contains("\(id)は動画ではなく記事のIDです"), "\(japanese.errors)")
+    }
+
     @Test("a video of another instance is found by its URL once it is saved")
     func saved() async throws {
         let videos = InMemoryVideos()

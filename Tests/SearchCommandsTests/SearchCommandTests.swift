@@ -66,6 +66,21 @@ import Testing
         #expect(foreign.status == .usage && foreign.output == "")
     }
 
+    @Test("the id of a video, as feed prints it, is answered with the command for videos")
+    func videoForPost() async throws {
+        let posts = InMemorySearch()
+        let id = "9c9de5e8-0d3c-4e96-9a27-5d1c60b2e8f4"
+
+        let run = try await posts.run(PostCommand.self, id, "p1")
+        #expect(run.status == .usage && run.output.contains("Text 1"), "\(run.output)")
+        #expect(
+            run.errors.contains(
+                "post: \(id) is the id of a video, not of a post; use nagare episode show \(id)"),
+            "\(run.errors)")
+        let japanese = try await posts.run(PostCommand.self, id, language: .japanese)
+        #expect(japanese.errors.contains("\(id)は記事ではなく動画のIDです"), "\(japanese.errors)")
+    }
+
     @Test("stock add needs a login; stock list prints what was stocked")
     func stock() async throws {
         let anonymous = InMemorySearch()

@@ -38,6 +38,9 @@ extension MyVideoCommandServices {
     /// - Returns: The id, and the instance of the video, which is only known for the URL of a saved one.
     /// - Throws: A usage error when `text` is neither the id nor the URL of a video.
     func episodeID(_ text: String, _ what: String) async throws -> (id: String, origin: String?) {
+        if Post.isID(text) {
+            throw CommandFailure.usage { $0.commandStrings.ids.postForVideo(what, id: text) }
+        }
         let origins = videoOrigins(of: text)
         if let id = MyVideoFeature.episodeID(text, at: origins) { return (id, nil) }
         if let host = PageAddress.origin(of: text), let id = MyVideoFeature.episodeID(text, at: [host]) {

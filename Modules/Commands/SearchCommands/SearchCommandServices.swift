@@ -43,7 +43,8 @@ extension SearchCommandServices {
     func postID(_ text: String, _ what: String) throws -> Post.ID {
         if let id = SearchFeature.postID(text, at: postOrigins(of: text)) { return id }
         throw CommandFailure.usage { [webOrigin] in
-            $0.commandStrings.ids.invalidPost(what, text: text, origin: webOrigin)
+            if Post.isVideo(text) { return $0.commandStrings.ids.videoForPost(what, id: text) }
+            return $0.commandStrings.ids.invalidPost(what, text: text, origin: webOrigin)
         }
     }
 }

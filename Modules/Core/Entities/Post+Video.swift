@@ -14,6 +14,9 @@ extension Post {
     /// Whether it is a video.
     public var isVideo: Bool { Self.isVideo(id) }
 
+    /// Whether a text has the form of a post's id on Qiita: 20 hexadecimal digits. No id of a video has this form.
+    public static func isID(_ text: String) -> Bool { text.wholeMatch(of: /[0-9a-f]{20}/) != nil }
+
     /// Whether an id is that of a video: a uuid. The ids of posts have no hyphens.
     public static func isVideo(_ id: ID) -> Bool {
         id.utf8.count == 36 && id.split(separator: "-").count == 5

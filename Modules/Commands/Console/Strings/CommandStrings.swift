@@ -172,6 +172,25 @@ package struct CommandStrings: Sendable {
                     "一覧の表示：nagare episode search \(list)"), in: language)
         }
 
+        /// The id of a video was given in place of that of a post: nagare feed prints both.
+        package func videoForPost(_ what: String, id: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "\(id) is the id of a video, not of a post", "\(id)は記事ではなく動画のIDです"),
+                suggestion: language.text(
+                    "use nagare episode show \(id)", "動画の表示：nagare episode show \(id)"), in: language)
+        }
+
+        /// The id of a post was given in place of that of a video: nagare feed prints both.
+        package func postForVideo(_ what: String, id: String) -> ErrorMessage {
+            ErrorMessage(
+                what,
+                why: language.text(
+                    "\(id) is the id of a post, not of a video", "\(id)は動画ではなく記事のIDです"),
+                suggestion: language.text("use nagare post \(id)", "記事の表示：nagare post \(id)"), in: language)
+        }
+
         /// Some of several ids failed.
         ///
         /// - Parameter untried: `nil` if their number is unknown.
