@@ -19,8 +19,8 @@ import VideoAPI
             flux: ApplicationFlux(in: app.scope, app.routing, vault: InMemoryTokenVault(), origin: origin),
             shell: app.shell,
             api: InMemoryVideoAPI(origin: origin, episodes: episodes, scheduler: app.scope.scheduler),
-            library: InMemoryMyVideoLibrary(), player: InMemoryVideoPlayer(), now: { Date() },
-            formatDate: .iso8601
+            library: InMemoryMyVideoLibrary(), player: InMemoryVideoPlayer(), follows: nil,
+            now: { Date() }, formatDate: .iso8601
         ).entries
     }
 }

@@ -112,6 +112,11 @@ package final class ScreenDriver: Sendable {
         screen.keys(on: canvas).bindings.first { $0.keys.contains(key) }?.hint
     }
 
+    /// The description of a key in Help; `nil` if the key does nothing.
+    package func about(_ key: Key) -> String? {
+        screen.keys(on: canvas).bindings.first { $0.keys.contains(key) }?.about
+    }
+
     /// The row of hints, as wide as the screen.
     package var hints: String { screen.keys(on: canvas).hints(width: viewport.columns).text }
 

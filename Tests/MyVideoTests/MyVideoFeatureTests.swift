@@ -31,6 +31,37 @@ import Testing
         #expect(!episodes.scope.isClosed)
     }
 
+    @Test("videos of a feed are saved, or removed if all of them are saved; u undoes that")
+    func feed() throws {
+        let posts = [Post(.sample(1)), Post(.sample(2))]
+        fixture.save(.sample(2, day: 3))
+        let screen = try fixture.opened(.myVideo)
+        fixture.feature.toggle(posts)
+        fixture.run()
+        #expect(screen.text.contains { $0.contains("Episode 1") })
+        #expect(screen.toasts.last == "saved \"Episode 1\" to My Video")
+        fixture.feature.toggle(posts)
+        fixture.run()
+        #expect(!screen.text.contains { $0.contains("Episode") })
+        fixture.shell.undo(.undo)
+        fixture.run()
+        #expect(screen.text.contains { $0.contains("Episode 1") })
+        #expect(screen.text.contains { $0.contains("Episode 2") })
+    }
+
+    @Test("a video of a feed that the instance does not return is not saved, and a notice says why")
+    func feedFailure() throws {
+        let screen = try fixture.opened(.myVideo)
+        fixture.api.failure = .unreachable(host: "videos.example")
+        fixture.feature.toggle([Post(.sample(1))])
+        fixture.run()
+        #expect(!screen.text.contains { $0.contains("Episode 1") })
+        #expect(screen.notice?.contains("save \"Episode 1\"") == true)
+        let before = screen.driver.viewport
+        screen.driver.viewport = Viewport(rows: before.rows, columns: before.columns, language: .japanese)
+        #expect(screen.notice?.contains("「Episode 1」の保存") == true)
+    }
+
     @Test("closing a screen cancels its request, and nothing changes later")
     func closedScreen() {
         let episode = fixture.feature.openEpisode("short1")
@@ -105,7 +136,7 @@ import Testing
         do {
             let feature = MyVideoFeature(
                 in: fixture.root, flux: fixture.flux, shell: fixture.shell, api: fixture.api,
-                library: fixture.library, player: fixture.player, now: { .day(1) },
+                library: fixture.library, player: fixture.player, follows: nil, now: { .day(1) },
                 formatDate: DateFormat(day: Date.inDays))
             scope = feature.scope
             let screens = (feature.openSavedVideos().scope, feature.openEpisode("short1").scope)

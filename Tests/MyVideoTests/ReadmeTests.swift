@@ -26,7 +26,7 @@ import VideoAPI
 
         let feature = MyVideoFeature(
             in: root, flux: flux, shell: shell, api: api, library: InMemoryMyVideoLibrary(), player: player,
-            now: { .day(1) }, formatDate: DateFormat(day: Date.inDays, time: { _ in "13:42" }))
+            follows: nil, now: { .day(1) }, formatDate: DateFormat(day: Date.inDays, time: { _ in "13:42" }))
         let screen = feature.openEpisode(episode.uuid)
         scheduler.run()
         #expect(screen.stream.output.button.effect == .save)

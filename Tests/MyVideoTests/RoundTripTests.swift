@@ -40,7 +40,10 @@ struct RoundTripTests {
                 + [.playbackFailed(.desktop(.noProgram("mpv")))]
         case .playbackFailed: [.browsed([episode.url])]
         case .browsed: [.opened([episode.uuid])]
-        case .opened: [.noticeDismissed]
+        case .opened:
+            episode.followedName.map { [.channelFollowed($0), .channelUnfollowed($0)] } ?? []
+        case .channelFollowed: [.noticeDismissed]
+        case .channelUnfollowed: []
         case .noticeDismissed: [.resumed]
         case .resumed: []
         }

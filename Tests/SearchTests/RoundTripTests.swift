@@ -217,7 +217,8 @@ struct RoundTripTests {
                 ]
             case .nextUnreadRequested: Self.postActions.map { .posts($0) }
             case .posts: [.refreshed]
-            case .refreshed: [.resumed]
+            case .refreshed: [.videosToggled([Self.posts[0]])]
+            case .videosToggled: [.resumed]
             case .resumed: []
             }
         }

@@ -15,8 +15,12 @@ struct AppFeatures: Sendable {
     let entries: [ScreenEntry]
 
     init(_ composition: Composition, _ login: LoginFeature) {
-        search = composition.search()
-        myVideo = composition.myVideo(composition.savedVideosOnUse)
+        let search = composition.search()
+        self.search = search
+        myVideo = composition.myVideo(
+            composition.savedVideosOnUse,
+            follows: ChannelFollows(
+                isFollowed: search.isFollowed, follow: search.follow, unfollow: search.unfollow))
         composition.shell.registerPages { [weak composition] address in
             composition.flatMap { services in
                 SearchFeature.route(ofPage: address, at: services.postOrigins(of: address))
@@ -28,7 +32,9 @@ struct AppFeatures: Sendable {
             search.entries,
             myVideo.entries,
             login.entries,
-            search.followingEntries,
+            search.followingEntries(
+                saving: VideoSaving(
+                    keyText: MyVideoFeature.toggleText, toggle: { [myVideo] in myVideo.toggle($0) })),
         ].flatMap(\.self)
     }
 

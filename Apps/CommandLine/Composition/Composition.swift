@@ -265,11 +265,16 @@ final class Composition: Sendable {
             formatDate: Dates.time)
     }
 
-    func myVideo(_ library: any MyVideoLibrary) -> MyVideoFeature {
+    func myVideo(_ library: any MyVideoLibrary) -> MyVideoFeature { myVideo(library, follows: nil) }
+
+    /// My Video with a library.
+    ///
+    /// - Parameter follows: Follows the channels of videos; `nil` for a command.
+    func myVideo(_ library: any MyVideoLibrary, follows: ChannelFollows?) -> MyVideoFeature {
         let api = SavedVideoAPI(current: videos, library: library) { [self] in instance(at: $0) }
         return MyVideoFeature(
             in: root, flux: flux, shell: shell, api: api, library: library, player: desktop,
-            now: { Date() }, formatDate: Dates.onScreens)
+            follows: follows, now: { Date() }, formatDate: Dates.onScreens)
     }
 
     /// Ends all scopes and requests, and the recording, and closes the library.

@@ -1,5 +1,5 @@
 package import ApplicationFlux
-import Entities
+package import Entities
 package import FluxCore
 package import FluxQueries
 package import FluxRouting
@@ -29,22 +29,25 @@ package final class MyVideoFeature: Sendable {
     ///   - api: The service that provides episodes.
     ///   - library: The library of saved videos.
     ///   - player: Plays videos.
+    ///   - follows: Follows the channels of videos; `nil` where they cannot be followed.
     ///   - now: The current date, for the dates of saved videos and the end of rate limits.
     ///   - formatDate: Formats dates.
     package init(
         in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any VideoAPI,
-        library: any MyVideoLibrary, player: any VideoPlayer, now: @escaping @Sendable () -> Date,
-        formatDate: DateFormat
+        library: any MyVideoLibrary, player: any VideoPlayer, follows: ChannelFollows?,
+        now: @escaping @Sendable () -> Date, formatDate: DateFormat
     ) {
         shell.registerMessages(VideoState.Toast.self) { $0.line($1, in: $2) }
         shell.registerMessages(InterruptedChange.self) { question, _, language in question.line(in: language)
         }
+        shell.registerMessages(UnsavedVideo.self) { $0.line(formatDate: formatDate, in: $2) }
         shell.registerMessages(LibraryRefusal.self) { refusal, _, language in refusal.line(in: language) }
         scope = parent.child("my-video")
         services = MyVideoServices(
             flux: flux, shell: shell, api: api,
             episodes: EpisodeService(api: api, library: library, now: now).provide(in: scope),
-            library: LibraryActionCreator(in: scope, library, shell, now: now), player: player, now: now)
+            library: LibraryActionCreator(in: scope, library, shell, now: now), player: player,
+            follows: follows, now: now)
         self.formatDate = formatDate
     }
 
@@ -91,7 +94,7 @@ package final class MyVideoFeature: Sendable {
         } resumed: {
             .resumed(at: $0)
         }
-        return Screen(scope, store) { [library = services.library] in EpisodesShown($0, library) }
+        return Screen(scope, store) { [services] in EpisodesShown($0, services) }
     }
 
     /// Opens an episode's screen in a scope of its own. It immediately shows its previous content, and reads
@@ -141,7 +144,7 @@ package final class MyVideoFeature: Sendable {
         opening.start(
             store, in: scope, opened: { .screenOpened(at: $0) }, resumed: { .resumed(at: $0) })
         if opening != .restored { services.library.show(in: scope) }
-        return Screen(scope, store) { [library = services.library] in SavedVideosShown($0, library.entry) }
+        return Screen(scope, store) { [services] in SavedVideosShown($0, services) }
     }
 
     /// Changes the library, for the command line.
@@ -150,6 +153,18 @@ package final class MyVideoFeature: Sendable {
     package func make(_ change: LibraryChange) async throws {
         try await services.library.changes.perform(services.library.batch([change]))
     }
+
+    /// Saves videos of a feed or, if all of them are saved, removes them, as the key on a list of videos does.
+    ///
+    /// - Parameter posts: Posts that are videos.
+    package func toggle(_ posts: [Post]) {
+        scope.work("toggle videos", .enqueue) { [services] in
+            await services.library.toggle(posts, from: services.api)
+        }
+    }
+
+    /// The description of the key that does so.
+    package static func toggleText(in language: Language) -> String { language.strings.keys.toggle }
 
     /// Asks about the changes that the end of the app interrupted. Call this before any screen opens.
     package func completeInterruptedChanges() { services.library.completeInterrupted(in: scope) }
@@ -178,7 +193,35 @@ struct MyVideoServices: Sendable {
     /// The saved videos, shared by all screens.
     let library: LibraryActionCreator
     let player: any VideoPlayer
+    let follows: ChannelFollows?
     let now: @Sendable () -> Date
+
+    /// Whether the channel of an episode is followed; `nil` if it cannot be.
+    func isChannelFollowed(of episode: Episode?) -> Bool? {
+        episode?.followedName.flatMap { name in follows?.isFollowed(name) }
+    }
+}
+
+/// What follows the channels of videos, tells the user so, and makes it possible to undo.
+package struct ChannelFollows: Sendable {
+    /// Whether a channel is followed.
+    let isFollowed: @Sendable (FollowedName) -> Bool
+    /// Follows a channel.
+    let follow: @Sendable (FollowedName) -> Void
+    /// Stops following a channel.
+    let unfollow: @Sendable (FollowedName) -> Void
+
+    /// - Parameters:
+    ///   - isFollowed: Whether a channel is followed.
+    ///   - follow: Follows a channel.
+    ///   - unfollow: Stops following a channel.
+    package init(
+        isFollowed: @escaping @Sendable (FollowedName) -> Bool,
+        follow: @escaping @Sendable (FollowedName) -> Void,
+        unfollow: @escaping @Sendable (FollowedName) -> Void
+    ) {
+        (self.isFollowed, self.follow, self.unfollow) = (isFollowed, follow, unfollow)
+    }
 }
 
 extension Route {
@@ -205,7 +248,7 @@ extension MyVideoFeature {
                 "videos", alongside: ["list", "move", "shell"],
                 [
                     Names.open, Names.save, Names.remove, Names.play, Names.browser,
-                    Names.refresh,
+                    Names.refresh, Names.follow,
                 ]),
             KeySection(
                 "videos-field", alongside: ["field", "text", "shell"], [Names.openTyped]),

@@ -1,5 +1,5 @@
 import ApplicationFlux
-import Entities
+package import Entities
 import FluxCore
 import FluxQueries
 import FluxRouting
@@ -7,6 +7,24 @@ import FluxScreens
 import FoundationEssentials
 import PostAPI
 import ReactiveCore
+package import TerminalFrames
+
+/// What saves videos among the posts of the Following screen, tells the user so, and makes it possible to undo.
+package struct VideoSaving: Sendable {
+    /// The description of the key in a language.
+    let keyText: @Sendable (Language) -> String
+    /// Saves these videos or, if all of them are saved, removes them.
+    let toggle: @Sendable ([Post]) -> Void
+
+    /// - Parameters:
+    ///   - keyText: The description of the key in a language.
+    ///   - toggle: Saves these videos or, if all of them are saved, removes them.
+    package init(
+        keyText: @escaping @Sendable (Language) -> String, toggle: @escaping @Sendable ([Post]) -> Void
+    ) {
+        (self.keyText, self.toggle) = (keyText, toggle)
+    }
+}
 
 /// Services and stores that the feature's screens share. The stores outlive the screens.
 struct SearchServices: Sendable {

@@ -151,9 +151,9 @@ package final class SearchFeature: Sendable {
     }
 
     /// Opens the Following screen in its own scope.
-    package func openFeed(_ opening: ScreenEntry.Opening = .byUser) -> Screen<FeedLogic> {
+    private func openFeed(_ opening: ScreenEntry.Opening, _ saving: VideoSaving?) -> Screen<FeedLogic> {
         let scope = scope.child("following", route: Route.following.url)
-        let creator = FeedActionCreator(scope: scope, search: services)
+        let creator = FeedActionCreator(scope: scope, search: services, saving: saving)
         let follows = services.follows
         let store = Store.required {
             try scope.store(
@@ -204,6 +204,21 @@ package final class SearchFeature: Sendable {
         try await services.readMarks.changes.make(.marked(batch))
     }
 
+    /// Whether a name is followed.
+    package func isFollowed(_ name: FollowedName) -> Bool { services.follows.state.follow(of: name) != nil }
+
+    /// Follows a name, as its key on a screen of this feature does.
+    package func follow(_ name: FollowedName) {
+        services.run(.change(FollowChange(.follow(name))), in: scope)
+    }
+
+    /// Stops following a name, as its key on a screen of this feature does.
+    package func unfollow(_ name: FollowedName) {
+        guard let follow = services.follows.state.follow(of: name) else { return }
+        let posts = services.follows.state.posts(of: follow)
+        services.run(.change(FollowChange(.unfollow(name, was: follow, posts))), in: scope)
+    }
+
     /// Follows or unfollows a name, for the command line.
     ///
     /// - Parameters:
@@ -248,14 +263,16 @@ package final class SearchFeature: Sendable {
     }
 
     /// The Following screen for the shell: a tab with the number of unread posts.
-    package var followingEntries: [ScreenEntry] {
+    ///
+    /// - Parameter saving: Saves videos; `nil` where they cannot be saved.
+    package func followingEntries(saving: VideoSaving?) -> [ScreenEntry] {
         let follows = services.follows
         return [
             ScreenEntry(
                 "following", tab: \.strings.following.tab, count: { follows.state.feed.count },
-                FeedView(markdown, formatDate: formatDate)
+                FeedView(markdown, formatDate: formatDate, saveText: saving?.keyText)
             ) { [self] _, _, opening in
-                openFeed(opening)
+                openFeed(opening, saving)
             }
         ]
     }

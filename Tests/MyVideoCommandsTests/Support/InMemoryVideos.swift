@@ -41,7 +41,7 @@ struct InMemoryVideos: Sendable {
                 api: InMemoryVideoAPI(
                     origin: InMemoryApplication.origin, episodes: (1...2).map(InMemoryVideos.episode),
                     scheduler: application.root.scheduler),
-                library: library, player: InMemoryVideoPlayer(),
+                library: library, player: InMemoryVideoPlayer(), follows: nil,
                 now: { Date(timeIntervalSince1970: 1_767_323_045) }, formatDate: Dates.onScreens)
         }
 

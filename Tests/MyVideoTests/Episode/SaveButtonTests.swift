@@ -48,7 +48,7 @@ import VideoAPI
         fixture.library.readDelay = .seconds(9)
         let feature = MyVideoFeature(
             in: fixture.root, flux: fixture.flux, shell: fixture.shell, api: fixture.api,
-            library: fixture.library, player: fixture.player, now: { .day(9) },
+            library: fixture.library, player: fixture.player, follows: nil, now: { .day(9) },
             formatDate: DateFormat(day: Date.inDays))
         let screen = feature.openEpisode("short1")
         fixture.advance(by: .seconds(2))

@@ -40,6 +40,18 @@ struct EpisodesViewTests {
         #expect(!screen.press("q"), "it quits")
     }
 
+    @Test("F follows the channel of the selected video, and stops following it; help says which")
+    func following() throws {
+        let screen = try fixture.opened(.episodes(query: nil))
+        let texts = ["Follow this channel", "Stop following this channel", "Follow this channel"]
+        for text in texts {
+            #expect(screen.driver.about("F") == text)
+            screen.enter("F")
+        }
+        let name = "channel:open_movies@videos.example"
+        #expect(fixture.follows.changes == ["follow \(name)", "unfollow \(name)", "follow \(name)"])
+    }
+
     @Test("the typed query starts after 300 ms, and blank text shows the newest episodes")
     func typing() throws {
         let screen = try fixture.opened(.episodes(query: nil))

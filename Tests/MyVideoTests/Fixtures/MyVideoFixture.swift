@@ -23,6 +23,7 @@ final class MyVideoFixture: Sendable {
     let library: RecordingLibrary
     let desktop: InMemoryDesktop
     let player: InMemoryVideoPlayer
+    let follows = RecordingFollows()
     let flux: ApplicationFlux
     let shell: ShellFlux
     let feature: MyVideoFeature
@@ -56,7 +57,8 @@ final class MyVideoFixture: Sendable {
         let days = Days()
         feature = MyVideoFeature(
             in: root, flux: flux, shell: shell, api: api, library: library, player: player,
-            now: { now?(scheduler.now) ?? days.next() }, formatDate: DateFormat(day: Date.asDay))
+            follows: follows.asChannelFollows, now: { now?(scheduler.now) ?? days.next() },
+            formatDate: DateFormat(day: Date.asDay))
     }
 
     /// Thirty films, and a clock that starts at noon.
@@ -69,6 +71,27 @@ final class MyVideoFixture: Sendable {
         MyVideoFixture(
             episodes, playbacks: playbacks, desktop: failure, player: player, in: root, on: scheduler,
             now: { Date.noon.addingTimeInterval($0 / .seconds(1)) })
+    }
+
+    /// The followed channels, and what followed them, in memory.
+    final class RecordingFollows: Sendable {
+        private let names = Mutex<Set<FollowedName>>([])
+        private let log = Mutex<[String]>([])
+
+        /// Each change, such as `follow channel:a@b.example`.
+        var changes: [String] { log.withLock(\.self) }
+
+        var asChannelFollows: ChannelFollows {
+            ChannelFollows { [self] name in
+                names.withLock { $0.contains(name) }
+            } follow: { [self] name in
+                names.withLock { _ = $0.insert(name) }
+                log.withLock { $0.append("follow \(name.text)") }
+            } unfollow: { [self] name in
+                names.withLock { _ = $0.remove(name) }
+                log.withLock { $0.append("unfollow \(name.text)") }
+            }
+        }
     }
 
     /// Returns day 100, then one day later for each call.

@@ -114,7 +114,7 @@ private final class RandomUser {
             in: root, flux: flux, shell: shell,
             api: InMemoryVideoAPI(
                 origin: "https://videos.example", episodes: library.episodes, scheduler: library.scheduler),
-            library: library, player: InMemoryVideoPlayer(),
+            library: library, player: InMemoryVideoPlayer(), follows: nil,
             now: { .day(100 + Int(library.scheduler.now / .milliseconds(1))) },
             formatDate: DateFormat(day: Date.inDays))
         return (root, shell, feature)

@@ -25,6 +25,13 @@ struct SavedVideosViewTests {
         #expect(!screen.press(.escape), "it goes back")
     }
 
+    @Test("F follows the channel of the selected video")
+    func following() throws {
+        save(0)
+        try fixture.opened(.myVideo).enter("F")
+        #expect(fixture.follows.changes == ["follow channel:open_movies@videos.example"])
+    }
+
     @Test("the empty view is shown only if the loaded library has no videos")
     func empty() throws {
         let screen = try fixture.open(.myVideo)

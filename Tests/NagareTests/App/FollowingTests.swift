@@ -49,7 +49,7 @@ import Testing
         _ = try again.quit()
     }
 
-    @Test("a new video of a followed channel opens its screen from the feed")
+    @Test("a new video of a followed channel is saved and opened from the feed; its list stops following it")
     func channel() async throws {
         let fixture = try await AppFixture()
         let host = fixture.server.origin.drop { $0 != "/" }.drop { $0 == "/" }
@@ -58,8 +58,16 @@ import Testing
         let app = try fixture.open("open nagare://following", columns: 120)
         try app.wait(for: "[all ")
         try app.wait(for: "open_movies@")
+        try app.press("m")
+        try app.wait(for: "to My Video")
         try app.press("Enter")
         try app.wait(for: "My Video ]")
+        try app.press("q", "3")
+        try app.wait { $0[2].hasPrefix("   1 video ") }
+        try app.press("F")
+        try app.wait(for: "no longer following channel:open_movies@")
+        try app.press("u")
+        try app.wait(for: "undid: unfollowed channel:open_movies@")
         _ = try app.quit()
     }
 }

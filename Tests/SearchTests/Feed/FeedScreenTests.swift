@@ -31,7 +31,7 @@ import Testing
         }
         search.feature.follows.dispatch(.loadRequested(checking: true))
         search.scheduler.run()
-        let entry = try #require(search.feature.followingEntries.first)
+        let entry = try #require(search.feature.followingEntries(saving: nil).first)
         screen = ScreenDriver(
             try #require(entry.open(.following)), on: search.scheduler, search.shell, columns: 100)
         search.scheduler.run()
@@ -83,7 +83,7 @@ import Testing
         #expect(!screen.frame.marked.contains { $0.contains(":faded") }, "it is selected")
         press("j")
         #expect(screen.frame.marked.contains { $0.contains(":faded") })
-        #expect(search.feature.followingEntries.first?.count?() == 3)
+        #expect(search.feature.followingEntries(saving: nil).first?.count?() == 3)
         press("A")
         #expect(screen.rows[1].contains("all read"))
         press(.enter)
@@ -109,15 +109,38 @@ import Testing
         #expect(screen.rows.contains { $0.contains("▌") && $0.contains("Big Buck Bunny") })
         #expect(screen.rows.contains { $0.contains("films@videos.example") })
         #expect(!screen.press("s"))
-        let unread = search.feature.followingEntries.first?.count?()
+        let unread = search.feature.followingEntries(saving: nil).first?.count?()
         press(.enter)
         #expect(search.flux.routing.state.top == page)
-        #expect(search.feature.followingEntries.first?.count?() == unread.map { $0 - 1 })
+        #expect(search.feature.followingEntries(saving: nil).first?.count?() == unread.map { $0 - 1 })
+    }
+
+    @Test("m saves the videos among the chosen posts, and no posts")
+    func saving() throws {
+        let saved = Box<[[Post.ID]]>([])
+        let entry = try #require(
+            search.feature.followingEntries(
+                saving: VideoSaving(
+                    keyText: { $0.text("Save", "保存") },
+                    toggle: { posts in saved.with { $0.append(posts.map(\.id)) } })
+            ).first)
+        let screen = ScreenDriver(
+            try #require(entry.open(.following)), on: search.scheduler, search.shell, columns: 100)
+        search.scheduler.run()
+        #expect(!screen.press("m"), "it is a post")
+
+        search.change(.follow(try #require(FollowedName("channel:films@videos.example"))))
+        search.feature.follows.dispatch(.loadRequested(checking: true))
+        search.scheduler.run()
+        for key: Key in ["g", "m", " ", " ", "m"] { screen.press(key) }
+        search.scheduler.run()
+        #expect(saved.value == [[Self.video.id], [Self.video.id]])
+        #expect(screen.rows.contains { $0.contains("Big Buck Bunny") }, "it stays in the feed")
     }
 
     @Test("a marks a read post as unread and updates the names and the tab at once; u undoes A")
     func undo() throws {
-        let count = try #require(search.feature.followingEntries.first?.count)
+        let count = try #require(search.feature.followingEntries(saving: nil).first?.count)
         press("a", "j", "a")
         #expect(screen.rows[1].contains("2 unread") && count() == 2)
         press("a")

@@ -52,6 +52,25 @@ import Testing
         }
     }
 
+    @Test("a screen of another feature follows a channel, which u undoes, and stops following it")
+    func otherFeature() throws {
+        let name = try #require(FollowedName("channel:films@videos.example"))
+        search.feature.follow(name)
+        search.scheduler.run()
+        #expect(search.feature.isFollowed(name))
+        search.shell.undo(.undo)
+        search.scheduler.run()
+        #expect(!search.feature.isFollowed(name))
+        search.shell.undo(.redo)
+        search.scheduler.run()
+        search.feature.unfollow(name)
+        search.scheduler.run()
+        #expect(!search.feature.isFollowed(name))
+        search.shell.undo(.undo)
+        search.scheduler.run()
+        #expect(search.feature.isFollowed(name))
+    }
+
     private func send(_ action: FollowsAction) {
         search.feature.follows.dispatch(action)
         search.scheduler.advance(by: .seconds(10))

@@ -15,8 +15,13 @@ package struct EpisodesShown: Sendable {
     /// The episodes that are being saved or removed.
     let changingIDs: Set<Episode.ID>
 
-    init(_ state: EpisodesState, _ library: LibraryActionCreator) {
+    /// Whether the channel of the selected episode is followed; `nil` if it cannot be.
+    let isChannelFollowed: Bool?
+
+    init(_ state: EpisodesState, _ services: MyVideoServices) {
+        let library = services.library
         (self.state, savedIDs, isLibraryLoaded) = (state, library.savedIDs, library.isLoaded)
         changingIDs = library.changingIDs
+        isChannelFollowed = services.isChannelFollowed(of: state.episodes.list.selected)
     }
 }

@@ -31,7 +31,8 @@ struct EpisodesView: ServiceListScreenView {
 
     func screenKeys(_ shown: EpisodesShown, on canvas: Canvas) -> KeyBindings<EpisodesAction> {
         let (keys, hints) = (canvas.language.strings.keys, canvas.language.strings.hints)
-        let video = VideoKeys(list(shown), \.self, canvas.language)
+        let video = VideoKeys(
+            list(shown), \.self, isChannelFollowed: shown.isChannelFollowed, canvas.language)
         let toggling = video.toggling(
             savedIDs: shown.isLibraryLoaded ? shown.savedIDs : nil, changing: shown.changingIDs)
         return video.bindings(changing: toggling).map { EpisodesAction.video($0) }

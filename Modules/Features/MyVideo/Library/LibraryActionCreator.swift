@@ -5,6 +5,7 @@ import FluxScreens
 import FoundationEssentials
 import Persistence
 import ReactiveCore
+import VideoAPI
 
 /// Reads and changes the library, for all screens.
 struct LibraryActionCreator: Sendable {
@@ -74,6 +75,22 @@ struct LibraryActionCreator: Sendable {
     /// The episodes whose changes are running.
     var changingIDs: Set<Episode.ID> {
         Set(changes.store.state.mutations.running.lazy.flatMap(\.change.changes).map(\.id))
+    }
+
+    /// Saves videos of a feed or, if all of them are saved, removes them. If the library cannot be read, they are saved,
+    /// which then fails.
+    func toggle(_ posts: [Post], from api: any VideoAPI) async {
+        let all = (try? await service.videos()) ?? []
+        let found = posts.map { all.video(matching: $0.id, at: api.origin) }
+        let saved = found.compactMap(\.self)
+        if saved.count == posts.count { return request(saved.map { .remove($0.id) }) }
+        var episodes: [Episode] = []
+        for (post, saved) in zip(posts, found) where saved == nil {
+            do throws(ServiceFailure) { episodes.append(try await api.episode(post.id)) } catch {
+                service.shell.showNotice(UnsavedVideo(name: post.title, failure: error))
+            }
+        }
+        if !episodes.isEmpty, !Task.isCancelled { request(episodes.map { .save($0) }) }
     }
 
     /// Asks about the changes that the end of the app interrupted and that the library does not contain.

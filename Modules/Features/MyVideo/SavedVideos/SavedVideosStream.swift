@@ -11,9 +11,12 @@ package struct SavedVideosShown: Sendable {
     let state: SavedVideosState
     /// The saved videos and the latest read; `nil` before the first.
     let library: QueryEntry<SavedVideoList>?
+    /// Whether the channel of the selected video is followed; `nil` if it cannot be.
+    let isChannelFollowed: Bool?
 
-    init(_ state: SavedVideosState, _ library: QueryEntry<SavedVideoList>?) {
-        (self.state, self.library) = (state, library)
+    init(_ state: SavedVideosState, _ services: MyVideoServices) {
+        (self.state, library) = (state, services.library.entry)
+        isChannelFollowed = services.isChannelFollowed(of: state.list.selected?.episode)
     }
 
     /// The saved videos; empty until the library has been loaded.

@@ -25,7 +25,9 @@ struct SavedVideosView: ListScreenView {
 
     func screenKeys(_ shown: SavedVideosShown, on canvas: Canvas) -> KeyBindings<SavedVideosAction> {
         let (video, strings) = (
-            VideoKeys(shown.state.list, \.episode, canvas.language), canvas.language.shellStrings
+            VideoKeys(
+                shown.state.list, \.episode, isChannelFollowed: shown.isChannelFollowed, canvas.language),
+            canvas.language.shellStrings
         )
         return video.bindings(changing: video.removing).map { SavedVideosAction.video($0) }
             .then(

@@ -113,12 +113,14 @@ struct MyVideoStrings: Sendable {
 
         func change(_ change: LibraryChange) -> String {
             switch change {
-            case .save(let episode): language.text("save \"\(episode.name)\"", "「\(episode.name)」の保存")
+            case .save(let episode): save(episode.name)
             case .remove(let id): language.text("remove \(id.uuid)", "\(id.uuid)の削除")
             case .restore(let video):
                 language.text("restore \"\(video.episode.name)\"", "「\(video.episode.name)」の復元")
             }
         }
+
+        func save(_ name: String) -> String { language.text("save \"\(name)\"", "「\(name)」の保存") }
 
         func playerFailed(status: Int32) -> String {
             language.text("mpv failed (exit code \(status))", "mpvが失敗しました（終了コード\(status)）")
@@ -151,6 +153,8 @@ struct MyVideoStrings: Sendable {
 
         var toggle: String { language.text("Save to My Video, or remove from it", "マイビデオに保存、または削除") }
         var search: String { language.text("Search", "検索") }
+        var follow: String { language.text("Follow this channel", "このチャンネルをフォロー") }
+        var unfollow: String { language.text("Stop following this channel", "このチャンネルのフォローを解除") }
     }
 
     var hints: Hints { Hints(language: language) }

@@ -1,5 +1,5 @@
 package import Entities
-import Persistence
+package import Persistence
 package import VideoAPI
 
 /// Commands for videos on any screen, and their results.
@@ -33,6 +33,8 @@ package enum VideoAction: Codable, Sendable, Equatable {
     case opened([String])
     /// The pages at these addresses were opened in the browser.
     case browsed([String])
+    /// The user followed a channel, or stopped following it.
+    case channelFollowed(FollowedName), channelUnfollowed(FollowedName)
 
     /// The user dismissed the current notice.
     case noticeDismissed

@@ -21,6 +21,8 @@ struct VideoActionCreator: Sendable {
         case .find(let id, let episode): find(id, episode)
         case .play(let url, let name): scope.work("play") { await play(url, name) }
         case .browse(let addresses): services.shell.browse(addresses, in: scope)
+        case .follow(let name): services.follows?.follow(name)
+        case .unfollow(let name): services.follows?.unfollow(name)
         case .toast(let toast): services.shell.showToast(toast)
         }
     }

@@ -19,13 +19,14 @@ package struct VideoState: Reducible, Codable {
         case play(url: String, name: String)
         /// Open pages in the browser.
         case browse([String])
+        case follow(FollowedName), unfollow(FollowedName)
         case toast(Toast)
 
         /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .find: .query
-            case .change: .write
+            case .change, .follow, .unfollow: .write
             case .open, .play, .browse, .toast: .transient
             }
         }
@@ -96,6 +97,8 @@ package struct VideoState: Reducible, Codable {
         case .browserStarted(let name): ask(.toast(.openedInBrowser(name: name)))
         case .opened(let ids): for id in ids.reversed() { ask(.open(.episode(id: id))) }
         case .browsed(let addresses): ask(.browse(addresses))
+        case .channelFollowed(let name): ask(.follow(name))
+        case .channelUnfollowed(let name): ask(.unfollow(name))
         case .noticeDismissed: notices.reduce(.dismissed)
         }
     }
@@ -122,6 +125,11 @@ package struct VideoState: Reducible, Codable {
         (playback, since) = (.failed(failure), nil)
         notices.reduce(.raised(.notPlayed(failure)))
     }
+}
+
+extension Episode {
+    /// The name under which its channel is followed; `nil` if the channel has no host.
+    var followedName: FollowedName? { FollowedName(VideoCollection.channel(channel.handle).text) }
 }
 
 extension Episode: PublishedItem {

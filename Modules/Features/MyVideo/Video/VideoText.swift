@@ -52,6 +52,15 @@ extension LibraryRefusal {
     }
 }
 
+extension UnsavedVideo {
+    func line(formatDate: DateFormat, in language: Language) -> StyledLine {
+        let message = ErrorMessage(
+            language.strings.failures.save(name), failure, about: .episode, formatDate: formatDate.time,
+            in: language)
+        return StyledLine(message.sentence, .failure)
+    }
+}
+
 extension InterruptedChange {
     func line(in language: Language) -> StyledLine {
         StyledLine(language.strings.interrupted(change), .strong)

@@ -19,6 +19,8 @@ package enum FeedAction: Codable, Sendable, Equatable {
     ///
     /// - names: All follows, in the order of the screen.
     case nextUnreadRequested(of: [FollowedName], at: Duration)
+    /// These posts, which are videos, were saved or, if all of them were, removed from what is saved.
+    case videosToggled([Post])
     /// What the user did with the posts.
     case posts(PostOperationsAction)
     /// The user checked all follows for new posts.

@@ -16,11 +16,14 @@ package struct FeedState: Deriving, Codable {
         /// Dispatches an action to the feature's follows store.
         case follows(FollowsAction)
         case posts(PostOperation)
+        /// Saves these videos or, if all of them are saved, removes them.
+        case toggleVideos([Post])
 
         /// What running the command does.
         package var effect: CommandEffect {
             switch self {
             case .follows: .query
+            case .toggleVideos: .write
             case .posts(let command): command.effect
             }
         }
@@ -54,7 +57,7 @@ package struct FeedState: Deriving, Codable {
             name = nil
             list.restart(with: FeedRow.rows(of: nil, sources))
             reduce(action, ask)
-        case .screenOpened, .resumed, .posts, .refreshed: reduce(action, ask)
+        case .screenOpened, .resumed, .posts, .videosToggled, .refreshed: reduce(action, ask)
         }
     }
 
@@ -67,6 +70,9 @@ package struct FeedState: Deriving, Codable {
         case .posts(let action):
             if action.appliesToMarks { list.clearMarks() }
             ask.map(Command.posts).perform(action)
+        case .videosToggled(let posts):
+            list.clearMarks()
+            ask(.toggleVideos(posts))
         case .refreshed: ask(.follows(.loadRequested(checking: true)))
         case .list, .readPostsHidden, .nameChosen, .nextUnreadRequested: break  // Depend on the sources.
         }

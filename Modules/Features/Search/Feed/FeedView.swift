@@ -14,9 +14,17 @@ struct FeedView: ListScreenView {
     private let formatDate: DateFormat
     private let posts: PostTable
     private let preview: ResultsPreview
+    private let saveText: (@Sendable (Language) -> String)?
 
-    init(_ markdown: any MarkdownParsing, formatDate: DateFormat) {
-        self.formatDate = formatDate
+    /// - Parameters:
+    ///   - markdown: The parser for posts.
+    ///   - formatDate: Formats dates.
+    ///   - saveText: The description of the key that saves videos; `nil` where they cannot be saved.
+    init(
+        _ markdown: any MarkdownParsing, formatDate: DateFormat,
+        saveText: (@Sendable (Language) -> String)?
+    ) {
+        (self.formatDate, self.saveText) = (formatDate, saveText)
         posts = PostTable(formatDate: formatDate)
         preview = ResultsPreview(markdown: markdown, formatDate: formatDate.day)
     }
@@ -26,7 +34,7 @@ struct FeedView: ListScreenView {
     func address(of row: FeedRow) -> String? { row.post.url }
 
     func screenKeys(_ shown: FeedShown, on canvas: Canvas) -> KeyBindings<FeedAction> {
-        FeedKeys(shown: shown, language: canvas.language).bindings
+        FeedKeys(shown: shown, language: canvas.language, saveText: saveText?(canvas.language)).bindings
     }
 
     func adjustments(_ shown: FeedShown, to canvas: Canvas) -> [FeedAction] {
@@ -129,6 +137,8 @@ struct FeedView: ListScreenView {
 struct FeedKeys {
     let shown: FeedShown
     let language: Language
+    /// The description of the key that saves videos; `nil` where they cannot be saved.
+    let saveText: String?
 
     private var texts: SearchStrings.Following.Keys { language.strings.following.keys }
     private var hints: SearchStrings.Hints { language.strings.hints }
@@ -147,7 +157,7 @@ struct FeedKeys {
                     .init(
                         PostOperationsKeyNames.refresh, .refreshed, texts.refresh,
                         hint: language.shellStrings.hints.refresh),
-                ] + unfollow)
+                ] + unfollow + saveVideos)
         ).then(posts.hidingRead(list, isRead: \.isRead))
     }
 
@@ -167,6 +177,13 @@ struct FeedKeys {
                 PostListKeyNames.nextUnread, at: { .nextUnreadRequested(of: names, at: $0) },
                 texts.nextUnread, hint: hints.nextUnread)
         ]
+    }
+
+    /// Saves the chosen videos, or removes them if all of them are saved. Posts have no such key.
+    private var saveVideos: [KeyBindings<FeedAction>.Binding] {
+        let videos = shown.state.list.chosen.map(\.post).filter(\.isVideo)
+        guard let saveText, !videos.isEmpty else { return [] }
+        return [.init(FollowingKeyNames.saveVideo, .videosToggled(videos), saveText)]
     }
 
     private var unfollow: [KeyBindings<FeedAction>.Binding] {

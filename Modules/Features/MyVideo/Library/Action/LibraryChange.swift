@@ -53,6 +53,12 @@ package struct LibraryRefusal: Codable, Sendable, Equatable {
     let failure: LibraryFailure
 }
 
+/// A video of a feed could not be saved, because the instance did not return its details.
+package struct UnsavedVideo: Codable, Sendable, Equatable {
+    let name: String
+    let failure: ServiceFailure
+}
+
 /// The question whether to make a change of the library that the end of the app interrupted.
 package struct InterruptedChange: Codable, Sendable, Equatable {
     let change: LibraryChange

@@ -9,6 +9,8 @@ struct VideoKeys: Sendable {
     let marked: [Episode]
     /// The episode under the cursor; `nil` for none.
     let current: Episode?
+    /// Whether the channel of that episode is followed; `nil` if it cannot be.
+    let isChannelFollowed: Bool?
     let language: Language
 
     private var keys: MyVideoStrings.Keys { language.strings.keys }
@@ -19,8 +21,13 @@ struct VideoKeys: Sendable {
     /// The episodes that a key acts on: the selected rows or, if there are none, the current episode.
     private var chosen: [Episode] { marked.isEmpty ? [current].compactMap(\.self) : marked }
 
-    /// - Parameter episode: The episode of an item.
-    init<Item>(_ list: ListState<Item>, _ episode: (Item) -> Episode, _ language: Language) {
+    /// - Parameters:
+    ///   - episode: The episode of an item.
+    ///   - isChannelFollowed: Whether the channel of the selected item is followed; `nil` if it cannot be.
+    init<Item>(
+        _ list: ListState<Item>, _ episode: (Item) -> Episode, isChannelFollowed: Bool?, _ language: Language
+    ) {
+        self.isChannelFollowed = isChannelFollowed
         marked = list.marks.isEmpty ? [] : list.chosen.map(episode)
         (current, self.language) = (list.selected.map(episode), language)
     }
@@ -32,7 +39,17 @@ struct VideoKeys: Sendable {
         if chosen.isEmpty { return KeyBindings([]) }
         return KeyBindings([
             Binding(VideoKeyNames.open, .opened(chosen.map(\.uuid)), keys.open, hint: hints.open)
-        ]).then(change).then(viewing)
+        ]).then(change).then(viewing).then(following)
+    }
+
+    /// The binding that follows the channel of the selected episode, or stops following it.
+    private var following: KeyBindings<VideoAction> {
+        guard let name = current?.followedName, let isChannelFollowed else { return KeyBindings([]) }
+        return KeyBindings([
+            isChannelFollowed
+                ? Binding(VideoKeyNames.follow, .channelUnfollowed(name), keys.unfollow)
+                : Binding(VideoKeyNames.follow, .channelFollowed(name), keys.follow)
+        ])
     }
 
     /// The bindings that play an episode and open its page.
@@ -95,6 +112,7 @@ enum VideoKeyNames {
     static let play = KeyAction("videos.play", ["v", "P"])
     static let browser = KeyAction("videos.browser", ["o"])
     static let refresh = KeyAction("videos.refresh", ["r"])
+    static let follow = KeyAction("videos.follow", ["F"])
 
     /// While the field has the focus.
     static let openTyped = KeyAction(whileTyping: "videos-field.open", [.enter])

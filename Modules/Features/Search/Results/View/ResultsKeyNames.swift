@@ -69,8 +69,9 @@ enum FollowingKeyNames {
     static let next = KeyAction("following.next", [.tab])
     static let previous = KeyAction("following.previous", [.backTab])
     static let unfollow = KeyAction("following.unfollow", ["F"])
+    static let saveVideo = KeyAction("following.save-video", ["m"])
 
     static let section = KeySection(
         "following", alongside: ["posts", "post-list", "list", "move", "shell"],
-        [readAll, next, previous, unfollow])
+        [readAll, next, previous, unfollow, saveVideo])
 }
