@@ -19,11 +19,17 @@ struct CounterRun {
     /// - Returns: The last frame.
     func run(
         _ stateFolder: String? = nil, keysFile: String? = nil, recordingFile: String? = nil,
-        isFresh: Bool = false, settings: ProcessSettings? = nil,
+        castFile: String? = nil, isFresh: Bool = false, settings: ProcessSettings? = nil,
         devtools: (any DevtoolsServer)? = nil, _ use: (CounterRun) async throws -> Void
     ) async throws -> [String] {
+        let cast = try castFile.map {
+            try CastTerminal(terminal, to: $0, app.configuration.title, on: scheduler) {
+                Palette(.indexed, .dark)
+            }
+        }
         let process = AppProcess(
-            AppScreens(app), on: terminal, InMemoryDesktop(), stateFolder: stateFolder, keysFile: keysFile,
+            AppScreens(app), on: cast ?? terminal, InMemoryDesktop(), stateFolder: stateFolder,
+            keysFile: keysFile,
             settings: settings)
         let ending = Task { [scheduler] in
             try await process.run(
@@ -38,6 +44,7 @@ struct CounterRun {
         if !isOver.value { try await use(self) }
         try await advance { isOver.value }
         try await ending.value
+        try cast?.finish()
         return rows
     }
 

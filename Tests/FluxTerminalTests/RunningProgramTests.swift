@@ -44,6 +44,22 @@ import Testing
         #expect(lines.contains { $0.contains(#","o","#) && $0.contains("Counter") })
     }
 
+    @Test("an asciicast of the terminal contains the past that F12 shows, and the next run")
+    func castOfThePast() async throws {
+        let cast = "\(folder.path)/run.cast"
+        try "old".write(toFile: cast, atomically: false, encoding: .utf8)
+        _ = try await CounterRun().run(castFile: cast) { run in
+            run.type("+++")
+            try await run.resumePast()
+            run.type("+q")
+        }
+        let lines = try String(contentsOfFile: cast, encoding: .utf8).split(separator: "\n")
+        #expect(lines[0].contains(#""cols":60,"rows":8"#) && lines[0].contains("counter 1.0.0"))
+        let past = try #require(lines.firstIndex { $0.contains("return") })
+        #expect(lines[..<past].contains { $0.contains("3") } && lines.count > past + 3)
+        #expect(lines.last?.hasSuffix(#","x","0"]"#) == true)
+    }
+
     @Test("the next start resumes the last session, unless it is to be fresh")
     func resumed() async throws {
         _ = try await run { $0.type("+++q") }
@@ -86,6 +102,18 @@ import Testing
         return options
     }()
 
+    private static let cast: RunOptions = {
+        var options = RunOptions()
+        options.castFile = "c"
+        return options
+    }()
+
+    private static let replayedRun: RunOptions = {
+        var options = RunOptions()
+        (options.replayedFile, options.replayedRun) = ("f", 2)
+        return options
+    }()
+
     @Test(
         "the command line of a program",
         arguments: [
@@ -95,7 +123,10 @@ import Testing
             (["--record", "a", "--replay", "b"], .failure(.exclusive("--record", "--replay"))),
             (["--devtools", "--replay", "b"], .failure(.exclusive("--devtools", "--replay"))),
             (["--devtools-port", "65536"], .failure(.noPort("--devtools-port"))),
-            (["--cast", "c"], .failure(.castWithoutRecording)),
+            (["--cast", "c"], .success(.run(cast))),
+            (["--run", "2", "--replay", "f"], .success(.run(replayedRun))),
+            (["--replay", "f", "--run", "0"], .failure(.noRun("--run"))),
+            (["--run", "2"], .failure(.runWithoutReplay)),
         ] as [([String], Result<ProgramArguments, ProgramArguments.Mistake>)])
     func arguments(words: [String], expected: Result<ProgramArguments, ProgramArguments.Mistake>) {
         #expect(Result { () throws(ProgramArguments.Mistake) in try ProgramArguments(words) } == expected)
@@ -105,6 +136,10 @@ import Testing
         "a failure is one sentence that begins with the program's name",
         arguments: [
             (TerminalFailure.notATerminal, "counter: this is not a terminal; run it in a terminal"),
+            (
+                RecordingFailure.noRun(3, count: 2),
+                "counter: the recording has no run 3, only 2; omit --run for the last one"
+            ),
             (RecordingFailure.empty, "counter: the recording is empty; give a recording of this program"),
             (
                 ForeignRecording(),

@@ -65,6 +65,6 @@ struct JournalExportCommand: JournalSubcommand {
             console.printDiagnostic(
                 language.recordingStrings.replayDiffers(text.sentence(difference, in: language)))
         }
-        return try export.text
+        return export.text
     }
 }

@@ -42,6 +42,18 @@ public final class RecordingFile: Sendable {
         state = Mutex(State(descriptor: descriptor))
     }
 
+    /// Opens or creates a file for lines of another kind, removes its contents, and makes it readable only by its owner.
+    ///
+    /// - Throws: `.cannotOpen`, also for another user's file or link.
+    package init(replacing path: String) throws(RecordingFileFailure) {
+        self.path = path
+        let descriptor = try OutputFile.open(path, O_WRONLY | O_TRUNC)
+        var status = stat()
+        // A device or a pipe keeps its mode: /dev/null belongs to everybody.
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG { fchmod(descriptor, 0o600) }
+        state = Mutex(State(descriptor: descriptor))
+    }
+
     deinit { close() }
 
     /// The first failed write; nothing is written after it.
@@ -106,14 +118,10 @@ public final class RecordingFile: Sendable {
     ///   - path: The path of a file, which need not exist.
     /// - Throws: `.cannotOpen`, also for another user's file or link; `.cannotWrite`.
     public static func save(_ lines: Data, to path: String) throws(RecordingFileFailure) {
-        let descriptor = try OutputFile.open(path, O_WRONLY | O_TRUNC)
-        defer { Descriptor.close(descriptor) }
-        var status = stat()
-        // A device or a pipe keeps its mode: /dev/null belongs to everybody.
-        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG { fchmod(descriptor, 0o600) }
-        if let reason = lines.withUnsafeBytes({ write(descriptor, $0) }) {
-            throw .cannotWrite(path: path, reason: reason)
-        }
+        let file = try RecordingFile(replacing: path)
+        file.append(lines)
+        file.close()
+        if let failure = file.failure { throw failure }
     }
 
     private static func prepare(_ descriptor: Int32, _ path: String) throws(RecordingFileFailure) {

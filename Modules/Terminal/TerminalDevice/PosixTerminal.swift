@@ -88,6 +88,9 @@ package final class PosixTerminal: Terminal {
 
     package let queries: Set<TerminalQuery>
 
+    /// The styles of the current frame.
+    package var palette: Palette { state.withLock(\.palette) }
+
     package var viewport: Viewport {
         let (ambiguous, language) = state.withLock { ($0.ambiguous, $0.language) }
         guard let size, size.ws_row > 0, size.ws_col > 0 else {

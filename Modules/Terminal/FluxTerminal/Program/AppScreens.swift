@@ -86,6 +86,6 @@ package struct AppScreens: Sendable {
         guard let export = try AsciicastExport(try replicas.replay(recording), palette) else {
             throw RecordingWithoutFrames()
         }
-        return try export.text
+        return export.text
     }
 }

@@ -7,8 +7,9 @@ enum ProgramArguments: Equatable {
         case unknown(String)
         case missingFile(String)
         case noPort(String)
+        case noRun(String)
         case exclusive(String, String)
-        case castWithoutRecording
+        case runWithoutReplay
     }
 
     init(_ arguments: some Collection<String>) throws(Mistake) {
@@ -27,6 +28,9 @@ enum ProgramArguments: Equatable {
             case "--devtools-port":
                 guard let port = rest.popFirst().flatMap({ UInt16($0) }) else { throw .noPort(argument) }
                 (options.hasDevtools, options.devtoolsPort) = (true, port)
+            case "--run":
+                guard let run = rest.popFirst().flatMap({ Int($0) }), run > 0 else { throw .noRun(argument) }
+                options.replayedRun = run
             case "--record", "--replay", "--cast":
                 guard let file = rest.popFirst() else { throw .missingFile(argument) }
                 switch argument {
@@ -40,8 +44,8 @@ enum ProgramArguments: Equatable {
         if options.replayedFile != nil {
             if options.recordingFile != nil { throw .exclusive("--record", "--replay") }
             if options.hasDevtools { throw .exclusive("--devtools", "--replay") }
-        } else if options.castFile != nil {
-            throw .castWithoutRecording
+        } else if options.replayedRun != nil {
+            throw .runWithoutReplay
         }
         self = .run(options)
     }

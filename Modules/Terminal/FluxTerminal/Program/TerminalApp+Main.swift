@@ -19,9 +19,12 @@ import Darwin
 public struct RunOptions: Sendable, Equatable {
     /// The file to which the run is appended; `nil` to not record it.
     public var recordingFile: String?
-    /// The file whose last run is played; `nil` to run the program.
+    /// The recording of which a run is played; `nil` to run the program.
     public var replayedFile: String?
-    /// With `replayedFile`: the file to which the run is written as an asciicast, for asciinema, in place of playing it.
+    /// With `replayedFile`: the number of the run, from 1; `nil` for the last one.
+    public var replayedRun: Int?
+    /// The file to which what the terminal shows is written as an asciicast, for asciinema. With `replayedFile`, the recorded
+    /// run is written in place of playing it.
     public var castFile: String?
     /// Whether the last session is ignored.
     public var isFresh = false
@@ -36,7 +39,7 @@ public struct RunOptions: Sendable, Equatable {
 
 extension TerminalApp {
     /// Runs the program with the options of its command line, and ends the process: `--record FILE`, `--replay FILE`,
-    /// `--cast FILE`, `--fresh`, `--devtools`, `--devtools-port N`, `--help` and `--version`.
+    /// `--run N`, `--cast FILE`, `--fresh`, `--devtools`, `--devtools-port N`, `--help` and `--version`.
     ///
     /// The exit code is 0 after the user has quit, 64 for a mistake in the command line and for `--devtools` without the
     /// trait `FluxDevtools`, and 1 for other failures, which are printed on standard error.
@@ -69,8 +72,8 @@ extension TerminalApp {
     /// address of the devtools is printed on standard error before anything is shown; the server stops when this returns.
     ///
     /// - Throws: A `DevtoolsServerFailure`, `TerminalFailure`, `RecordingFileFailure`, `RecordingFailure`, or the reason for
-    ///   which a document cannot be copied, before anything is shown; a `RecordingFileFailure` if the recording is
-    ///   incomplete; the reason for which a document was not saved; `CancellationError`.
+    ///   which a document cannot be copied, before anything is shown; a `RecordingFileFailure` if the recording or
+    ///   the asciicast is incomplete; the reason for which a document was not saved; `CancellationError`.
     public static func run(_ options: RunOptions = RunOptions()) async throws {
         let environment = ProcessInfo.processInfo.environment
         let config =
@@ -84,11 +87,11 @@ extension TerminalApp {
         let keysFile = config.map { "\($0)/keys.json" }
         if let file = options.replayedFile {
             let replicas = AppScreens(self).replicas
-            let recording = try replicas.recording(try RecordingFile.load(file), run: nil)
+            let recording = try replicas.recording(try RecordingFile.load(file), run: options.replayedRun)
             guard recording.header.app.hasPrefix("\(configuration.name) ") else { throw ForeignRecording() }
             if let castFile = options.castFile {
                 let cast = try AppScreens(self).asciicast(of: recording, appearance.palette)
-                return try Data(cast.utf8).write(to: URL(filePath: castFile))
+                return try RecordingFile.save(Data(cast.utf8), to: castFile)
             }
             let keys = keysFile.map { KeysFile($0, configuration.catalogue).map } ?? .standard
             let player = RecordingPlayer(recording, replicas, on: terminal, keys: keys)
@@ -100,19 +103,24 @@ extension TerminalApp {
         desktop.use(terminal)
         let devtools = try await startDevtools(options, programs)
         let home = environment["HOME"].map { "\($0)/.local/state/\(configuration.name)" }
+        let scheduler = SerialScheduler(label: configuration.name)
+        let cast = try options.castFile.map {
+            try CastTerminal(terminal, to: $0, configuration.title, on: scheduler) { terminal.palette }
+        }
         let process = AppProcess(
-            AppScreens(self), on: terminal, desktop,
+            AppScreens(self), on: cast ?? terminal, desktop,
             stateFolder: folder("XDG_STATE_HOME", in: environment) ?? home, keysFile: keysFile,
             settings: settings)
         let end: Result<Void, any Error>
         do {
             end = .success(
                 try await process.run(
-                    on: SerialScheduler(label: configuration.name), recordingFile: options.recordingFile,
-                    isFresh: options.isFresh, devtools: devtools))
+                    on: scheduler, recordingFile: options.recordingFile, isFresh: options.isFresh,
+                    devtools: devtools))
         } catch { end = .failure(error) }
         await devtools?.stop()
         try end.get()
+        try cast?.finish()
     }
 
     /// Starts the devtools if the options ask for them, and prints their address.

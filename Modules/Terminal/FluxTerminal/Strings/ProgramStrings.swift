@@ -9,24 +9,28 @@ struct ProgramStrings: Sendable {
     func help(_ name: String) -> String {
         language.text(
             """
-            Usage: \(name) [--record FILE | --replay FILE [--cast FILE]] [--fresh] [--devtools]
+            Usage: \(name) [--record FILE | --replay FILE [--run N]] [--cast FILE] [--fresh] [--devtools]
 
               --record FILE      record this run; the file is appended to
               --replay FILE      play the last run of a recording; Space pauses,
                                  + and - change the speed, ? lists all keys
-              --cast FILE        with --replay: write that run for asciinema, and do not play it
+              --run N            with --replay: the run with this number, from 1
+              --cast FILE        write what the terminal shows for asciinema; with --replay,
+                                 write the recorded run, and do not play it
               --fresh            do not resume the last session
               --devtools         let a browser on this computer look into the program
               --devtools-port N  like --devtools, on this port of 127.0.0.1
               --version          print the version
             """,
             """
-            使い方：\(name) [--record FILE | --replay FILE [--cast FILE]] [--fresh] [--devtools]
+            使い方：\(name) [--record FILE | --replay FILE [--run N]] [--cast FILE] [--fresh] [--devtools]
 
               --record FILE      この実行を記録（ファイルに追記）
               --replay FILE      記録の最後の実行を再生（スペースで一時停止、
                                  +と-で速度を変更、?ですべてのキーを一覧）
-              --cast FILE        --replayと：再生する代わりにasciinema用に書き出す
+              --run N            --replayと：最後の代わりにN回目の実行（1から）
+              --cast FILE        画面に表示したものをasciinema用に書き出す（--replayと一緒に
+                                 指定すると、再生する代わりに記録した実行を書き出す）
               --fresh            前回のセッションを再開しない
               --devtools         このコンピューターのブラウザーでプログラムの中を見る
               --devtools-port N  --devtoolsと同じ（127.0.0.1のポートを指定）
@@ -43,10 +47,11 @@ struct ProgramStrings: Sendable {
             case .missingFile(let option): language.text("\(option) needs a file", "\(option)にはファイルが必要です")
             case .noPort(let option):
                 language.text("\(option) needs a number up to 65535", "\(option)には65535以下の数が必要です")
+            case .noRun(let option):
+                language.text("\(option) needs a number from 1", "\(option)には1以上の数が必要です")
+            case .runWithoutReplay: language.text("--run needs --replay", "--runは--replayと一緒に指定してください")
             case .exclusive(let one, let other):
                 language.text("\(one) and \(other) exclude each other", "\(one)と\(other)は同時に使えません")
-            case .castWithoutRecording:
-                language.text("--cast needs --replay", "--castは--replayと一緒に指定してください")
             }
         return language.text("\(why); \(advice)", "\(why)。\(advice)。")
     }
@@ -60,15 +65,12 @@ struct ProgramStrings: Sendable {
                 + ErrorMessage("devtools", failure, option: "--devtools-port", in: language).sentence
         case let failure as RecordingFailure:
             ErrorMessage(
-                program, why: why(failure),
-                suggestion: language.text("give a recording of this program", "このプログラムの記録を指定してください"),
-                in: language
+                program, why: why(failure), suggestion: suggestion(failure), in: language
             ).sentence
         case is ForeignRecording:
             ErrorMessage(
                 program, why: language.text("another program wrote the recording", "別のプログラムの記録です"),
-                suggestion: language.text("give a recording of this program", "このプログラムの記録を指定してください"),
-                in: language
+                suggestion: suggestion(nil), in: language
             ).sentence
         case is RecordingWithoutFrames:
             ErrorMessage(
@@ -77,6 +79,15 @@ struct ProgramStrings: Sendable {
             ).sentence
         case let failure as SessionFailure: failure.message(program, in: language).sentence
         default: "\(program): \(error)"
+        }
+    }
+
+    /// - Parameter failure: `nil` for a recording of another program.
+    private func suggestion(_ failure: RecordingFailure?) -> String {
+        if case .noRun = failure {
+            language.text("omit --run for the last one", "最後の実行には--runを省略してください")
+        } else {
+            language.text("give a recording of this program", "このプログラムの記録を指定してください")
         }
     }
 
@@ -89,7 +100,10 @@ struct ProgramStrings: Sendable {
         case .unreadable(let line, _):
             language.text("line \(line) of the recording cannot be read", "記録の\(line)行目を読み取れません")
         case .cannotRead: language.text("the recording cannot be read", "記録を読み取れません")
-        case .noAction, .noRun: language.text("the recording has no such part", "記録にその部分はありません")
+        case .noRun(let run, let count):
+            language.text(
+                "the recording has no run \(run), only \(count)", "記録に\(run)回目の実行はありません（全\(count)回）")
+        case .noAction: language.text("the recording has no such part", "記録にその部分はありません")
         }
     }
 }
