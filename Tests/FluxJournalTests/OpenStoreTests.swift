@@ -113,6 +113,23 @@ struct OpenStoreTests {
                 == .unknownStore(similar: ["shop.basket", "warehouse.cart"]))
     }
 
+    @Test("an unknown scope is answered with the scopes that exist, once for all of their instances")
+    func nearestScope() throws {
+        let replay = try replay { library in
+            for title in ["a", "b"] {
+                library.shelf.dispatch(.opened(title))
+                library.shelf.dispatch(.closed)
+            }
+        }
+        let answer = try replay.why("pages:PageState.number", upTo: .max)
+        guard case .unknownStore(let similar) = answer else {
+            Issue.record("there is no such scope")
+            return
+        }
+        #expect(similar.first == "app/page:FluxJournalTests.PageState")
+        #expect(similar.count { $0.hasPrefix("app/page") } == 1)
+    }
+
     @Test("a state that was parked under a route is not recorded again")
     func parked() throws {
         let recording = try recorded({ Library($0) }) { library, _ in

@@ -232,16 +232,25 @@ enum Similarity {
         return sorted.prefix(5).map(\.name)
     }
 
-    /// The stores whose names are most similar to a path's, as `path:key`.
+    /// The stores whose names are most similar to a path's, as `key`, or as `scope:key` if the path names a scope.
     static func stores(_ stores: [StoreAddress], to path: StatePath) -> [String] {
-        let names = Dictionary(grouping: stores.map(\.key), by: { $0 }).keys
-        let wanted = path.names[0]
-        let measured = names.map { key in
-            let distances = key.split(separator: ".").map { distance(String($0), wanted) }
-            return (key: key, distance: distances.min() ?? key.count)
+        var distances: [String: Int] = [:]
+        for store in stores {
+            let key = nearest(store.key.split(separator: "."), to: path.names[0])
+            guard let scope = path.scope else {
+                distances[store.key] = key
+                continue
+            }
+            let names = store.path.split(separator: "/").map(ScopePaths.name)
+            distances["\(names.joined(separator: "/")):\(store.key)"] = key + nearest(names, to: scope)
         }
-        let sorted = measured.sorted { ($0.distance, $0.key) < ($1.distance, $1.key) }
+        let sorted = distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
         return sorted.prefix(5).map(\.key)
+    }
+
+    /// The distance of the nearest name.
+    private static func nearest(_ names: [Substring], to name: String) -> Int {
+        names.map { distance(String($0), name) }.min() ?? name.count
     }
 
     /// The number of inserted, removed and changed letters, ignoring case (Levenshtein's distance).
