@@ -303,6 +303,9 @@ let rows: [Row] = [
         .apps, "ReaderDemo", about: "a reader of Hacker News", imports: ["FluxTerminal"],
         tests: ["FluxTerminalTesting"]),
     Row(
+        .apps, "GalleryDemo", about: "each component that a terminal program can use",
+        imports: ["FluxTerminal"], tests: ["FluxTerminalTesting"]),
+    Row(
         .apps, "SearchDemo", about: "the search feature alone, on interfaces in memory",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "FluxScreens", "FluxTerminal", "Markdown",

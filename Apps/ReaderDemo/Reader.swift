@@ -87,6 +87,7 @@ struct Stories: Reducible, Codable {
 }
 
 struct StoriesView: InfiniteListScreenView {
+    typealias Shown = Stories
     typealias Action = Stories.Action
 
     let title: String
@@ -182,6 +183,7 @@ struct Discussion: Deriving, Codable {
 }
 
 struct DiscussionView: TextScreenView {
+    typealias Shown = Discussion
     typealias Action = Discussion.Action
 
     func offset(_ shown: Discussion) -> ScrollOffset { shown.offset }

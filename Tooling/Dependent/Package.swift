@@ -6,8 +6,9 @@ import PackageDescription
 let address = Context.environment["NAGARE_ADDRESS"] ?? "https://example.invalid/nagare-flow"
 let mode: SwiftLanguageMode = Context.environment["NAGARE_MODE"] == "5" ? .v5 : .v6
 let own = ["Devtools", "Journal", "Login", "Queries", "Search", "TestKit"]
-/// The programs on the library alone, which `Tooling/check` copies from `Apps`, with their tests.
+/// The programs on the library alone, which `Tooling/check` copies from `Apps`: those with their tests, and others.
 let programs = ["CounterDemo", "TodosDemo", "ReaderDemo"]
+let untested = ["GalleryDemo"]
 
 /// Whether it also uses the devtools, which are behind a trait.
 let isWatched = Context.environment["NAGARE_DEVTOOLS"] != nil
@@ -25,7 +26,7 @@ let package = Package(
     ],
     targets: (isWatched ? [.target(name: "Watched", dependencies: watched.map(library))] : [])
         + own.map { .target(name: $0) }
-        + programs.map { .executableTarget(name: $0, dependencies: [library("FluxTerminal")]) }
+        + (programs + untested).map { .executableTarget(name: $0, dependencies: [library("FluxTerminal")]) }
         + programs.map {
             .testTarget(
                 name: "\($0)Tests",

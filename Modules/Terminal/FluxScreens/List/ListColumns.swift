@@ -54,3 +54,25 @@ public struct ListColumns<Row>: Sendable {
             + layout.line(columns.map { $0.column.cell(row, $0.width) }, widths: widths, ambiguous)
     }
 }
+
+extension ListTable {
+    /// The rows of a list with columns, and with indicators in front.
+    ///
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - columns: From the left. They stay in place while the list scrolls.
+    ///   - width: The width of the list.
+    ///   - canvas: Where, when and in which language the screen is drawn.
+    ///   - indicators: Those of an item, each of one column, the most important first; two are shown.
+    public init<Item>(
+        _ list: ListState<Item>, _ columns: [ListColumns<Item>.Column], width: Int, on canvas: Canvas,
+        indicators: @escaping (Item) -> [StyledSpan] = { _ in [] }
+    ) {
+        let columns = ListColumns(
+            columns, width: width, indent: RowIndicator.width(canvas.ambiguous), canvas.ambiguous)
+        self.init(header: columns.header) { index in
+            let item = list.rows[index]
+            return columns.line(item, indicators(item), isMarked: list.marks.contains(item.id))
+        }
+    }
+}
