@@ -146,3 +146,64 @@ extension RouteMap {
     /// The stack of a user who is not logged in.
     fileprivate var first: [Route] { [login ?? home] }
 }
+
+/// The current tab, and the stacks of the other tabs as they were left; a part of the routing's state.
+struct RoutingTabs: Codable, Sendable, Equatable {
+    /// The first route of the current tab, without parameters.
+    private(set) var current: Route
+    /// The stacks of the tabs that were left, by the texts of their first routes.
+    private var stacks: [String: [Route]] = [:]
+
+    init(current: Route) { self.current = current.withoutParameters }
+
+    /// Switches to the tab that begins with `route`.
+    ///
+    /// - Parameter stack: The stack of the current tab.
+    /// - Returns: The stack of the other tab as it was left; only `route` for a tab that was not visited, if `route`
+    ///   has parameters, and for the current tab.
+    mutating func switched(to route: Route, leaving stack: [Route]) -> [Route] {
+        let next = route.withoutParameters
+        guard next != current else { return [route] }
+        stacks[current.text] = stack.isEmpty ? nil : stack
+        current = next
+        let left = stacks.removeValue(forKey: next.text)
+        return route.parameters.isEmpty ? left ?? [route] : [route]
+    }
+}
+
+extension Route {
+    fileprivate var withoutParameters: Route { Route(path: path, parameters: [:]) }
+}
+
+/// A tab and its stack.
+struct RoutingPlace: Codable, Sendable, Equatable {
+    let tab: Route?
+    let stack: [Route]
+}
+
+/// The screens that were visited, as in a web browser; a part of the routing's state.
+struct RoutingHistory: Codable, Sendable, Equatable {
+    /// The places before the current one, latest last; at most 50.
+    private(set) var earlier: [RoutingPlace]
+    /// The places that the user went back from, latest last.
+    private(set) var later: [RoutingPlace] = []
+
+    /// Adds the place that is left for a new one.
+    init(_ history: RoutingHistory?, leaving place: RoutingPlace) {
+        earlier = (history?.earlier ?? []).suffix(49) + [place]
+    }
+
+    /// - Returns: The place before `place`; `nil` if there is none.
+    mutating func goBack(from place: RoutingPlace) -> RoutingPlace? {
+        guard let target = earlier.popLast() else { return nil }
+        later.append(place)
+        return target
+    }
+
+    /// - Returns: The place after `place`; `nil` if there is none.
+    mutating func goForward(from place: RoutingPlace) -> RoutingPlace? {
+        guard let target = later.popLast() else { return nil }
+        earlier.append(place)
+        return target
+    }
+}

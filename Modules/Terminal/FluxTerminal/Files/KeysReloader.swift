@@ -1,5 +1,5 @@
 package import FluxCore
-import FluxPrivateFiles
+package import FluxPrivateFiles
 package import FluxScreens
 import TerminalFrames
 
@@ -50,6 +50,22 @@ package enum KeysMessage: Codable, Equatable, Sendable {
         case .misconfigured(let problem, let moreCount):
             let sentence = problem.errorMessage(strings.keys, advice, in: language).sentence
             return StyledLine(strings.first(sentence, moreCount: moreCount, advice), .warning)
+        }
+    }
+}
+
+extension FileWatcher {
+    /// Watches a file from now on, and reads it again soon after any process has saved it.
+    ///
+    /// - Parameters:
+    ///   - path: An absolute path.
+    ///   - scope: Owns the work of this name, and runs it on its scheduler.
+    package convenience init(
+        _ path: String, in scope: Scope, _ work: String, reload: @escaping @Sendable () -> Void
+    ) {
+        self.init(path) { [weak scope] in
+            // Editors write a file in several steps.
+            scope?.work(work, .debounced(for: .milliseconds(100))) { reload() }
         }
     }
 }

@@ -4,6 +4,7 @@ package import FluxJournalFile
 package import FluxScreens
 package import FoundationEssentials
 import ReactiveCore
+import Synchronization
 package import TerminalFrames
 
 /// Records one run with its frames and keys in a file, or in files named after it.
@@ -98,4 +99,20 @@ package final class SessionRecording: Sendable {
 
     /// Why the recording is incomplete; `nil` if it is complete.
     package var failure: RecordingFileFailure? { output.failure }
+}
+
+/// The frames of one recording in order, each with the texts that changed since the previous one.
+package final class RecordedFrameSequence: Sendable {
+    private let last = Mutex<Frame?>(nil)
+
+    package init() {}
+
+    /// Returns the next frame as it is recorded.
+    package func next(_ frame: Frame, at now: Duration) -> DrawnFrame {
+        let previous = last.withLock { last in
+            defer { last = frame }
+            return last
+        }
+        return DrawnFrame(frame, at: now, changedSince: previous)
+    }
 }

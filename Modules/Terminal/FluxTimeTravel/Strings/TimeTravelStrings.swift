@@ -57,3 +57,68 @@ extension Language {
     /// The module's texts in this language.
     var strings: TimeTravelStrings { TimeTravelStrings(language: self) }
 }
+
+extension TimeTravelStrings {
+    var keys: Keys { Keys(language: language) }
+
+    /// Descriptions of keys.
+    struct Keys: Sendable {
+        let language: Language
+
+        var open: String { language.text("Step through the recent actions", "最近のアクションをたどる") }
+        var back: String { language.text("One action back", "1つ前のアクション") }
+        var forward: String { language.text("One action forward", "1つ後のアクション") }
+        var play: String { language.text("Play or pause", "再生または一時停止") }
+        var quit: String { language.text("Quit", "終了") }
+        var closePane: String { language.text("Close the pane", "パネルを閉じる") }
+        var returnToApp: String { language.text("Return to the app", "アプリに戻る") }
+        var resume: String { language.text("Continue from here", "ここから再開") }
+        var why: String { language.text("Show the causes of this action", "このアクションの原因を表示") }
+        var value: String {
+            language.text("Show this action as it is coded in JSON", "このアクションをJSONで表示")
+        }
+        var skip: String { language.text("Skip this action, or include it again", "このアクションを除外、または元に戻す") }
+        var find: String { language.text("Find an action by its name or content", "名前または内容でアクションを検索") }
+        var actions: String { language.text("Show the actions and the changes of this one", "アクションとその変更を表示") }
+        var scopes: String { language.text("Show the open scopes and their work", "開いているスコープとその処理を表示") }
+        var help: String { language.text("Show these keys", "キーの一覧を表示") }
+        var nextMatch: String { language.text("Next match", "次の一致") }
+        var previousMatch: String { language.text("Previous match", "前の一致") }
+        var tenBack: String { language.text("Ten actions back", "10個前のアクション") }
+        var tenForward: String { language.text("Ten actions forward", "10個後のアクション") }
+        var first: String { language.text("Go to the beginning", "先頭へ") }
+        var last: String { language.text("Go to the end", "末尾へ") }
+        var faster: String { language.text("Play faster", "再生速度を上げる") }
+        var slower: String { language.text("Play slower", "再生速度を下げる") }
+        var down: String { language.text("Down", "下へ") }
+        var up: String { language.text("Up", "上へ") }
+        var pageDown: String { language.text("Page down", "1ページ下へ") }
+        var pageUp: String { language.text("Page up", "1ページ上へ") }
+        var confirmSearch: String { language.text("Find", "検索") }
+        var cancelSearch: String { language.text("Cancel", "キャンセル") }
+    }
+
+    var hints: Hints { Hints(language: language) }
+
+    /// Labels of keys in the status bar.
+    struct Hints: Sendable {
+        let language: Language
+
+        var back: String { language.text("back", "前へ") }
+        var forward: String { language.text("forward", "次へ") }
+        var play: String { language.text("play", "再生") }
+        var pause: String { language.text("pause", "一時停止") }
+        var quit: String { language.text("quit", "終了") }
+        var returnToApp: String { language.text("return", "戻る") }
+        var close: String { language.text("close", "閉じる") }
+        var resume: String { language.text("continue", "再開") }
+        var why: String { language.text("why", "原因") }
+        var value: String { language.text("JSON", "JSON") }
+        var skip: String { language.text("skip", "除外") }
+        var find: String { language.text("find", "検索") }
+        var actions: String { language.text("actions", "アクション") }
+        var scopes: String { language.text("scopes", "スコープ") }
+        var help: String { language.text("help", "ヘルプ") }
+        var cancel: String { language.text("cancel", "キャンセル") }
+    }
+}

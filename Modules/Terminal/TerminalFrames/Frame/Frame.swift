@@ -292,3 +292,59 @@ extension Frame: Equatable {
             && left.cells.indices.allSatisfy { left.shows($0, as: $0, of: right) }
     }
 }
+
+extension Frame {
+    /// Copies another frame to the top left of `area`, clipped to the area, including its cursor.
+    public mutating func copy(_ other: Frame, to area: Area) {
+        draw(other, in: area)
+        let area = clipped(area)
+        func moved(_ position: Position) -> Position? {
+            guard position.row < area.rows, position.column < area.columns else { return nil }
+            return Position(row: area.row + position.row, column: area.column + position.column)
+        }
+        (cursor, restingPlace) = (other.cursor.flatMap(moved), other.restingPlace.flatMap(moved))
+    }
+}
+
+extension Frame {
+    /// A 64-bit FNV-1a hash of what the frame shows. Equal frames have equal hashes in every run.
+    package var fingerprint: UInt64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        func add(_ number: UInt32) { hash = (hash ^ UInt64(number)) &* 0x100_0000_01b3 }
+        for number in [viewport.rows, viewport.columns, viewport.ambiguous.rawValue] { add(UInt32(number)) }
+        add(cursor.map { UInt32($0.row * viewport.columns + $0.column) } ?? .max)
+        for cell in cells {
+            if cell.isCluster {
+                for scalar in clusters[cell.clusterIndex].unicodeScalars { add(scalar.value) }
+            } else {
+                add(cell.glyph)
+            }
+            add(
+                UInt32(cell.style.rawValue) << 16 | UInt32(cell.background.rawValue) << 8
+                    | UInt32(cell.columns))
+        }
+        return hash
+    }
+}
+
+extension Frame {
+    /// The rows as text with escape sequences for their styles, for printing line by line.
+    ///
+    /// No sequence moves the cursor. Trailing plain spaces are omitted if the theme uses the terminal's
+    /// background. Each row ends with the terminal's default style.
+    package func ansiRows(_ palette: Palette) -> [String] {
+        let hasBackground = palette.resolve(.plain, .plain).backgroundCode != ""
+        return (0..<viewport.rows).map { row in
+            let cells = (0..<viewport.columns).map { self[row, $0] }
+            let end = hasBackground ? cells.count : (cells.lastIndex { $0 != Cell(" ") } ?? -1) + 1
+            var (text, current) = ("", ResolvedStyle.terminalDefault)
+            for cell in cells[..<end] {
+                let next = palette.resolve(cell.style, cell.background)
+                if next != current { text += "\u{1B}[\(next.parameters)m" }
+                current = next
+                text += cell.text
+            }
+            return current == .terminalDefault ? text : text + "\u{1B}[0m"
+        }
+    }
+}

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An image in a format that terminals accept.
 package struct EncodedImage: Sendable, Equatable {
     /// The size in pixels.
@@ -33,4 +35,21 @@ package struct NoImages: ImageSource {
 
     /// Always returns `nil`.
     package func image(at address: String, within limit: PixelSize) async -> EncodedImage? { nil }
+}
+
+/// The images to show, by number. One part of the program adds decoded images; the terminal takes them when
+/// it is idle.
+///
+/// Safe to call from any thread.
+package final class ImageRegistry: Sendable {
+    private let images = Mutex<[Int: EncodedImage]>([:])
+
+    /// Creates an empty registry.
+    package init() {}
+
+    /// The image with a number; `nil` for none.
+    package subscript(number: Int) -> EncodedImage? {
+        get { images.withLock { $0[number] } }
+        set { images.withLock { $0[number] = newValue } }
+    }
 }

@@ -69,3 +69,19 @@ public enum TerminalFailure: Error, Sendable, Equatable {
     /// The operating system failed with this error number.
     case system(Int32)
 }
+
+extension ErrorMessage {
+    /// Explains why a program cannot be shown.
+    ///
+    /// - Parameters:
+    ///   - what: The program or its command.
+    ///   - suggestion: What to do; `nil` for a general advice.
+    ///   - language: The language of the message.
+    package init(
+        _ what: String, _ failure: TerminalFailure, suggestion: String? = nil,
+        in language: Language = .english
+    ) {
+        let (why, advice) = language.strings.cannotBeShown(failure)
+        self.init(what, why: why, suggestion: suggestion ?? advice, in: language)
+    }
+}
