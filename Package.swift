@@ -303,7 +303,7 @@ let rows: [Row] = [
         .apps, "ReaderDemo", about: "a reader of Hacker News", imports: ["FluxTerminal"],
         tests: ["FluxTerminalTesting"]),
     Row(
-        .apps, "GalleryDemo", about: "each component that a terminal program can use",
+        .apps, "GalleryDemo", about: "each component of a terminal program",
         imports: ["FluxTerminal"], tests: ["FluxTerminalTesting"]),
     Row(
         .apps, "SearchDemo", about: "the search feature alone, on interfaces in memory",

@@ -6,23 +6,23 @@ import Synchronization
     static let configuration = AppConfiguration(name: "gallery", session: .resumed)
 
     static func screens(_ app: AppContext) -> [ScreenEntry] {
-        app.addCommands([
-            PaletteCommand("hello", "Say hello: a PaletteCommand") { app.toast("hello, こんにちは", .good) }
-        ])
+        app.addCommands([PaletteCommand("hello", "Say hello") { app.toast("hello, こんにちは", .good) }])
         let service = NumberService()
         return [
-            ScreenEntry("list", tab: "List", in: app.scope, ComponentsView()) {
+            ScreenEntry("list", tab: "ItemList", in: app.scope, ComponentsView()) {
                 $0.scope.store(Components())
             },
-            ScreenEntry("pages", tab: "Pages", in: app.scope, PagesView()) { screen in
+            ScreenEntry("pages", tab: "InfiniteList", in: app.scope, PagesView()) { screen in
                 screen.store(Pages(), Numbers.self) { request throws(Numbers.Failure) in
                     try? await app.sleep(for: .milliseconds(500))
                     return try service.page(request.cursor)
                 }
             },
-            ScreenEntry("field", tab: "Field", in: app.scope, FieldView()) { $0.scope.store(Field()) },
-            ScreenEntry("text", tab: "Text", in: app.scope, ProseView()) { $0.scope.store(Prose()) },
-            ScreenEntry("messages", tab: "Messages", in: app.scope, MessagesView()) { screen in
+            ScreenEntry("field", tab: "TextField", in: app.scope, FieldView()) { $0.scope.store(Field()) },
+            ScreenEntry("text", tab: "TextScreenView", in: app.scope, ProseView()) {
+                $0.scope.store(Prose())
+            },
+            ScreenEntry("messages", tab: "AppContext", in: app.scope, MessagesView()) { screen in
                 let answers = screen.scope.dispatcher(for: Messages.Action.self)
                 return screen.scope.store(Messages()) { command in
                     switch command {
@@ -121,7 +121,7 @@ enum Numbers: ListEndpoint {
 
     struct Item: Listed, Codable, Equatable {
         let id: Int
-        var listedTitle: String { "item \(id)" }
+        var listedTitle: String { "#\(id)" }
     }
 
     enum Failure: Error, Codable { case unreachable }
