@@ -22,7 +22,7 @@ public struct Route: Sendable, Hashable {
     /// - Parameters:
     ///   - path: 1 or more components, none of them empty; the first names the screen.
     ///   - parameters: Parameters of the screen.
-    public init(path: [String], parameters: [String: String]) {
+    package init(path: [String], parameters: [String: String]) {
         (self.path, self.parameters) = (path, parameters)
     }
 
@@ -31,13 +31,13 @@ public struct Route: Sendable, Hashable {
 
     /// Whether a screen with this route satisfies a request for `other`: the paths are equal, and `other` has
     /// either no parameters or the same ones.
-    public func satisfies(_ other: Route) -> Bool {
+    package func satisfies(_ other: Route) -> Bool {
         path == other.path && (other.parameters.isEmpty || parameters == other.parameters)
     }
 
     /// The values of the placeholders in `pattern`, such as `id` in `post/:id`; `nil` if the path does not
     /// match `pattern`.
-    public func values(for pattern: String) -> [String: String]? {
+    package func values(for pattern: String) -> [String: String]? {
         let parts = pattern.split(separator: "/").map(String.init)
         guard parts.count == path.count else { return nil }
         var values: [String: String] = [:]
@@ -55,7 +55,7 @@ public struct Route: Sendable, Hashable {
 extension CodingUserInfoKey {
     /// The scheme, a `String` such as `notes`, with which routes are encoded as URLs; without it, they are encoded as text.
     /// A scrubber of recordings knows a URL from what a user typed.
-    public static let routeScheme = CodingUserInfoKey(rawValue: "FluxRouting.routeScheme")
+    package static let routeScheme = CodingUserInfoKey(rawValue: "FluxRouting.routeScheme")
 }
 
 extension Route: Codable {

@@ -32,7 +32,7 @@ public struct PaletteCommand: Sendable {
     ///   - about: A value whose text the palette shows, such as `Theme: dusk`. Its type must be registered.
     ///   - preview: Shows the effect while the command is selected; `nil` if it has no preview.
     ///   - run: Performs the command.
-    public init(
+    package init(
         _ id: String, _ about: some Codable & Sendable, preview: (@Sendable () -> Void)? = nil,
         run: @escaping @Sendable () -> Void
     ) {

@@ -20,7 +20,7 @@ public struct ScreenContext: Sendable {
     ///   - parent: The scope below which the screen's scope is.
     ///   - opening: Why the screen is opened.
     ///   - values: The values of the pattern's placeholders.
-    public init(
+    package init(
         _ route: Route, in parent: Scope, _ opening: ScreenEntry.Opening = .byUser,
         values: [String: String] = [:]
     ) {
@@ -132,7 +132,7 @@ extension ScreenEntry {
     ///   - count: The number of new items for the tab's badge; derived from states. `nil` for none.
     ///   - view: Draws the screen, and interprets keys as actions of the store.
     ///   - open: Opens the screen, given the route, the values of the pattern's placeholders, and the reason.
-    public init<Content, View: ScreenView>(
+    package init<Content, View: ScreenView>(
         _ pattern: String, alias: String? = nil, tab: (@Sendable (Language) -> String)?,
         needsLogin: Bool = false, count: (@Sendable () -> Int)? = nil, _ view: View,
         open:
@@ -155,7 +155,7 @@ extension ScreenEntry {
     ///   - send: Sends what the user did to the inputs.
     ///   - shown: Returns what the view draws, from the outputs.
     ///   - open: Opens the screen, given the route, the values of the pattern's placeholders, and the reason.
-    public init<Logic, View: ScreenView>(
+    package init<Logic, View: ScreenView>(
         _ pattern: String, alias: String? = nil, tab: (@Sendable (Language) -> String)?,
         needsLogin: Bool = false, count: (@Sendable () -> Int)? = nil, _ view: View,
         send: @escaping @Sendable (View.Action, Logic.Input) -> Void,

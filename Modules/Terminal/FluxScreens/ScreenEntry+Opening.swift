@@ -1,4 +1,4 @@
-public import FluxCore
+package import FluxCore
 import ReactiveCore
 
 extension ScreenEntry.Opening {
@@ -11,7 +11,7 @@ extension ScreenEntry.Opening {
     ///   - resumed: The action that makes restored states live.
     ///   - fileID: Where the screen is opened, for recordings and diagnostics.
     ///   - line: The line of the call.
-    public func start<State: Reducible>(
+    package func start<State: Reducible>(
         _ store: Store<State>, in scope: Scope, opened: (Duration) -> State.Action,
         resumed: (Duration) -> State.Action, fileID: String = #fileID, line: Int = #line
     ) {

@@ -1,5 +1,5 @@
 package import FluxRouting
-public import TerminalFrames
+package import TerminalFrames
 
 /// A screen that a feature provides: the pattern of its routes, and how to open it.
 public struct ScreenEntry: Sendable {
@@ -17,15 +17,15 @@ public struct ScreenEntry: Sendable {
     }
 
     /// Such as `post/:id`.
-    public let pattern: String
+    package let pattern: String
     /// An alternative for the pattern's first component in URLs that users type; `nil` for none.
-    public let alias: String?
+    package let alias: String?
     /// The name of the screen's tab in a language; `nil` for none. The tab's key opens the first entry of the tab.
-    public let tab: (@Sendable (Language) -> String)?
+    package let tab: (@Sendable (Language) -> String)?
     /// Whether the screen requires a login.
-    public let needsLogin: Bool
+    package let needsLogin: Bool
     /// The number of new items for the tab's badge; `nil` for none.
-    public let count: (@Sendable () -> Int)?
+    package let count: (@Sendable () -> Int)?
     private let make: @Sendable (Route, [String: String], Opening) -> any OpenScreen
 
     /// - Parameters:

@@ -104,7 +104,7 @@ public struct Canvas: Sendable, Equatable {
     public let keys: KeyMap
 
     /// Creates a canvas.
-    public init(
+    package init(
         _ area: Area, _ ambiguous: AmbiguousWidth = .narrow, in language: Language = .english, now: Duration,
         keys: KeyMap = .standard
     ) {

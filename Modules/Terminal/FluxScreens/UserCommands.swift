@@ -4,9 +4,9 @@ import TerminalFrames
 /// What a screen shows, for commands of the user: the post or the video under the cursor, for example.
 public struct ScreenItem: Sendable, Equatable {
     /// The variables of the command.
-    public let environment: [String: String]
+    package let environment: [String: String]
     /// The input of the command.
-    public let text: String
+    package let text: String
 
     /// Creates an item.
     ///

@@ -1,5 +1,5 @@
 import FluxQueries
-public import TerminalFrames
+package import TerminalFrames
 
 /// What the view of a list says about its requests.
 extension InfiniteList {
@@ -29,7 +29,7 @@ extension InfiniteList {
     ///   - count: The number of items in words.
     ///   - loading: Shown while the first page loads; `nil` keeps the number of items.
     ///   - canvas: Where, when and in which language the screen is drawn.
-    public func status(_ count: String, loading: String? = nil, on canvas: Canvas) -> StyledLine {
+    package func status(_ count: String, loading: String? = nil, on canvas: Canvas) -> StyledLine {
         if let loading, query.phase == .loading, spinner(canvas.now) != nil {
             return StyledLine(loading, .dim)
         }
@@ -41,7 +41,7 @@ extension InfiniteList {
     /// - Parameters:
     ///   - retryKey: The name of the key that requests it again.
     ///   - canvas: Where, when and in which language the screen is drawn.
-    public func footer(retryKey: String, on canvas: Canvas) -> StyledLine? {
+    package func footer(retryKey: String, on canvas: Canvas) -> StyledLine? {
         let strings = canvas.language.shellStrings.lists
         switch query.phase {
         case .loadingMore:

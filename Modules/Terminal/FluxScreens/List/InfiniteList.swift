@@ -1,6 +1,6 @@
 public import FluxCore
 public import FluxQueries
-public import TerminalFrames
+package import TerminalFrames
 
 /// Describes a list of a screen that a service sends page by page.
 public protocol ListEndpoint: InfiniteQueryEndpoint
@@ -24,32 +24,32 @@ public struct InfiniteList<Endpoint: ListEndpoint>: Sendable, Equatable {
     public private(set) var list: ListState<Endpoint.Item>
     /// Why requests failed while items were visible, until the user dismisses it or another request succeeds; the first
     /// one is shown.
-    public private(set) var notices = NoticeQueue<Endpoint.Failure>()
+    package private(set) var notices = NoticeQueue<Endpoint.Failure>()
 
     /// - Parameter focus: The part of the screen that has the focus when it opens.
     public init(focus: ListFocus = .list) { list = ListState(focus: focus) }
 
     /// The items that match the filter, in the chosen order.
-    public var rows: [Endpoint.Item] { list.rows }
+    package var rows: [Endpoint.Item] { list.rows }
 
     /// Whether the filter hides all items.
-    public var hidesAll: Bool { rows.isEmpty && !query.items.isEmpty }
+    package var hidesAll: Bool { rows.isEmpty && !query.items.isEmpty }
 
     /// Whether the items belong to the previous key, and those of the current one have been loading for a moment.
-    public func isOutdated(_ now: Duration) -> Bool {
+    package func isOutdated(_ now: Duration) -> Bool {
         query.phase == .loading && query.shownKey != query.key && spinner(now) != nil
     }
 
     /// The spinner of the running request; `nil` if there is none, or if it has just started.
-    public func spinner(_ now: Duration) -> Spinner? { Spinner(since: query.runningSince, at: now) }
+    package func spinner(_ now: Duration) -> Spinner? { Spinner(since: query.runningSince, at: now) }
 
     /// The time of the next animation frame; `nil` if no request is running.
-    public func nextChange(after now: Duration) -> Duration? {
+    package func nextChange(after now: Duration) -> Duration? {
         Spinner.nextChange(since: query.runningSince, after: now)
     }
 
     /// The number of items.
-    public var count: ListCount {
+    package var count: ListCount {
         if list.isFiltered { return .filtered(rows.count, of: query.items.count) }
         return ListCount(rows.count, of: query.total, isComplete: query.next == nil)
     }

@@ -77,7 +77,7 @@ extension InfiniteListScreenView {
     public func list(_ shown: Shown) -> ListState<Item> { items(shown).list }
 
     /// The key binding that refreshes the list.
-    public func refresh(on canvas: Canvas) -> KeyBindings<Action> {
+    package func refresh(on canvas: Canvas) -> KeyBindings<Action> {
         let strings = canvas.language.shellStrings
         return KeyBindings([
             .init(refreshKey, at: { .refreshed(at: $0) }, strings.keys.refresh, hint: strings.hints.refresh)
@@ -98,7 +98,7 @@ extension InfiniteListScreenView {
     }
 
     /// The lines shown in place of an empty list: why it is empty.
-    public func listPlaceholderLines(_ shown: Shown, on canvas: Canvas) -> [StyledLine] {
+    package func listPlaceholderLines(_ shown: Shown, on canvas: Canvas) -> [StyledLine] {
         let items = items(shown)
         if items.hidesAll { return items.list.emptyMessage(canvas.keys, in: canvas.language) }
         if let failure = items.query.failure {
@@ -118,7 +118,7 @@ extension InfiniteListScreenView {
     }
 
     /// Why a request failed while items were visible; `nil` if none did, or the user has dismissed it.
-    public func listNotice(_ shown: Shown, _ keys: KeyMap, _ language: Language) -> StyledLine? {
+    package func listNotice(_ shown: Shown, _ keys: KeyMap, _ language: Language) -> StyledLine? {
         let items = items(shown)
         return items.notices.shown.map { failure in
             // The notice may be about an older failure.

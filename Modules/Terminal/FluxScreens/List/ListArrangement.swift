@@ -23,7 +23,7 @@ public struct ListArrangement: Sendable, Equatable, Codable {
     /// Identifies an order of the list's items.
     public struct Order: RawRepresentable, Codable, Sendable, Hashable {
         /// The order of the service.
-        public static let given = Order(rawValue: 0)
+        package static let given = Order(rawValue: 0)
 
         /// A number that recordings and saved sessions contain.
         public let rawValue: Int
@@ -32,28 +32,28 @@ public struct ListArrangement: Sendable, Equatable, Codable {
     }
 
     /// The order of the items.
-    public var order: Order
+    package var order: Order
     /// Words that must all occur, ignoring case, width and the kind of kana; blank for no filter.
-    public var filter: String
+    package var filter: String
 
     /// Creates an arrangement; by default, all items in the given order.
-    public init(order: Order = .given, filter: String = "") { (self.order, self.filter) = (order, filter) }
+    package init(order: Order = .given, filter: String = "") { (self.order, self.filter) = (order, filter) }
 
     /// Whether all items are shown in the service's order.
-    public var isPlain: Bool { order == .given && !isFiltered }
+    package var isPlain: Bool { order == .given && !isFiltered }
 
     /// Whether items may be hidden.
-    public var isFiltered: Bool { !filter.allSatisfy(\.isWhitespace) }
+    package var isFiltered: Bool { !filter.allSatisfy(\.isWhitespace) }
 
     /// - Returns: The matching items in the chosen order. Items that compare equal keep their order.
-    public func arranged<Item: Listed>(_ items: [Item]) -> [Item] {
+    package func arranged<Item: Listed>(_ items: [Item]) -> [Item] {
         let filter = WordFilter(filter)
         let found = filter.matchesAll ? items : items.filter { filter.matches($0.listedTexts) }
         return order == .given ? found : Item.orders.first { $0.id == order }?.arrange(found) ?? found
     }
 
     /// The order after the current one; after the last one, the given one.
-    public func nextOrder<Item: Listed>(of type: Item.Type) -> Order {
+    package func nextOrder<Item: Listed>(of type: Item.Type) -> Order {
         let all = [.given] + Item.orders.map(\.id)
         return all[((all.firstIndex(of: order) ?? 0) + 1) % all.count]
     }

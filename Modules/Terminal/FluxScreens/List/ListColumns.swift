@@ -35,7 +35,7 @@ public struct ListColumns<Row>: Sendable {
     ///   - width: The width of the list; its last column stays empty.
     ///   - indent: The width of the indicators in front of a row.
     ///   - ambiguous: The width of ambiguous characters.
-    public init(_ columns: [Column], width: Int, indent: Int, _ ambiguous: AmbiguousWidth) {
+    package init(_ columns: [Column], width: Int, indent: Int, _ ambiguous: AmbiguousWidth) {
         let columns = columns.filter { width >= $0.minimumWidth }
         layout = ColumnLayout(columns.map(\.layout))
         widths = layout.widths(in: max(width - ListCursor.gutter - indent - 1, 0))
@@ -44,12 +44,12 @@ public struct ListColumns<Row>: Sendable {
     }
 
     /// The names of the columns.
-    public var header: ListHeader {
+    package var header: ListHeader {
         ListHeader(columns.map(\.column.header), layout, widths: widths, indent: indent, ambiguous)
     }
 
     /// Formats a row, with indicators in front.
-    public func line(_ row: Row, _ indicators: [StyledSpan] = [], isMarked: Bool) -> StyledLine {
+    package func line(_ row: Row, _ indicators: [StyledSpan] = [], isMarked: Bool) -> StyledLine {
         RowIndicator.line(indicators, isMarked: isMarked, width: indent, ambiguous)
             + layout.line(columns.map { $0.column.cell(row, $0.width) }, widths: widths, ambiguous)
     }

@@ -1,5 +1,5 @@
 /// The number of items that a list shows.
-public enum ListCount: Sendable, Equatable {
+package enum ListCount: Sendable, Equatable {
     /// All items are shown.
     case all(Int)
     /// More items can be loaded.
@@ -13,7 +13,7 @@ public enum ListCount: Sendable, Equatable {
     ///   - count: The number of items.
     ///   - total: The number of items that exist; `nil` if it is unknown.
     ///   - isComplete: Whether no more items can be loaded; counts if `total` is unknown.
-    public init(_ count: Int, of total: Int?, isComplete: Bool) {
+    package init(_ count: Int, of total: Int?, isComplete: Bool) {
         self =
             if let total {
                 total > count ? .loaded(count, of: total) : .all(count)

@@ -12,5 +12,5 @@ public enum ListFocus: Codable, Sendable, Equatable {
     case filter(TextField)
 
     /// Whether characters are typed.
-    public var focus: Focus { self == .list ? .list : .field }
+    package var focus: Focus { self == .list ? .list : .field }
 }

@@ -1,9 +1,9 @@
-public import TerminalFrames
+package import TerminalFrames
 
 /// The names of a list's columns. A click on a name sorts the list by that column.
-public struct ListHeader: Sendable, Equatable {
+package struct ListHeader: Sendable, Equatable {
     /// The name of a column.
-    public struct Column: Sendable, Equatable {
+    package struct Column: Sendable, Equatable {
         let name: String
         /// The order that a click chooses; `nil` if the list cannot be sorted by this column.
         let order: ListArrangement.Order?
@@ -13,7 +13,7 @@ public struct ListHeader: Sendable, Equatable {
         /// - Parameters:
         ///   - name: What the header shows.
         ///   - order: The order that a click chooses; `nil` if the list cannot be sorted by this column.
-        public init(_ name: String, _ order: ListArrangement.Order? = nil) {
+        package init(_ name: String, _ order: ListArrangement.Order? = nil) {
             (self.name, self.order) = (name, order)
         }
     }
@@ -32,7 +32,7 @@ public struct ListHeader: Sendable, Equatable {
     ///   - widths: The widths of the columns in this layout.
     ///   - indent: The number of columns that the name of the first one is moved to the right.
     ///   - ambiguous: The width of ambiguous characters.
-    public init(
+    package init(
         _ columns: [Column], _ layout: ColumnLayout, widths: [Int], indent: Int, _ ambiguous: AmbiguousWidth
     ) {
         let names = columns.map { StyledLine($0.name, .dim) }
@@ -59,13 +59,13 @@ public struct ListHeader: Sendable, Equatable {
 
 extension Frame {
     /// Draws the names of a list's columns and makes them clickable.
-    public mutating func draw(_ header: ListHeader, in area: Area) { header.draw(on: &self, in: area) }
+    package mutating func draw(_ header: ListHeader, in area: Area) { header.draw(on: &self, in: area) }
 }
 
 extension ListState {
     /// The action for a click on a column of the `ListHeader`: the list is sorted by it or, if it is already, shown in
     /// the service's order again.
-    public func sorting(by column: Int) -> ListAction? {
+    package func sorting(by column: Int) -> ListAction? {
         guard let order = Item.orders.first(where: { $0.id.rawValue == column })?.id else { return nil }
         return .ordered(arrangement.order == order ? .given : order)
     }

@@ -1,12 +1,12 @@
-public import TerminalFrames
+package import TerminalFrames
 
 /// What a list says for a moment after an action of the user.
-public enum ListNotice: Codable, Sendable, Equatable {
+package enum ListNotice: Codable, Sendable, Equatable {
     /// The terminal is too narrow for a preview.
     case previewNeedsColumns
 
     /// The text of the toast.
-    public func line(in language: Language) -> StyledLine {
+    package func line(in language: Language) -> StyledLine {
         let strings = language.shellStrings.lists
         return switch self {
         case .previewNeedsColumns:
@@ -18,5 +18,5 @@ public enum ListNotice: Codable, Sendable, Equatable {
 
 extension ListAction {
     /// What the list says after the action; `nil` for nothing.
-    public var notice: ListNotice? { self == .previewUnavailable ? .previewNeedsColumns : nil }
+    package var notice: ListNotice? { self == .previewUnavailable ? .previewNeedsColumns : nil }
 }

@@ -25,7 +25,7 @@ public struct ListTable {
     ///   - header: The names of the columns; `nil` for none.
     ///   - footer: The row below the last item; `nil` for none.
     ///   - row: Formats the item at an index.
-    public init(
+    package init(
         header: ListHeader? = nil, footer: StyledLine? = nil, row: @escaping (Int) -> StyledLine
     ) {
         self.init(header: header, footer: footer) { frame, index, area in frame.draw(row(index), in: area) }
@@ -35,7 +35,7 @@ public struct ListTable {
     ///   - header: The names of the columns; `nil` for none.
     ///   - footer: The row below the last item; `nil` for none.
     ///   - draw: Draws the item at an index in an area of one row.
-    public init(
+    package init(
         header: ListHeader? = nil, footer: StyledLine? = nil,
         draw: @escaping (inout Frame, Int, Area) -> Void
     ) {
@@ -69,7 +69,7 @@ extension ListScreenView {
     }
 
     /// Draws the screen: heading, rule, list and preview.
-    public func drawList(_ shown: Shown, on frame: inout Frame, canvas: Canvas) {
+    package func drawList(_ shown: Shown, on frame: inout Frame, canvas: Canvas) {
         let (layout, list) = (layout(shown, on: canvas), list(shown))
         drawHead(shown, on: &frame, in: layout, canvas)
         if list.rows.isEmpty {

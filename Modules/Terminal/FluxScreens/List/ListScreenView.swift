@@ -116,7 +116,7 @@ extension ListScreenView {
     }
 
     /// The list's key bindings after those of the screen, or those of the filter while it is typed.
-    public func listScreenKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> {
+    package func listScreenKeys(_ shown: Shown, on canvas: Canvas) -> KeyBindings<Action> {
         let list = list(shown)
         if list.focus == .query { return allFieldKeys(shown, on: canvas) }
         let listKeys = list.keys(in: canvas.language)

@@ -1,10 +1,10 @@
-public import TerminalFrames
+package import TerminalFrames
 
 extension ListState {
     /// The key bindings of the list, or of its filter while it is typed.
     ///
     /// - Parameter language: The language of the descriptions.
-    public func keys(in language: Language) -> KeyBindings<ListAction> {
+    package func keys(in language: Language) -> KeyBindings<ListAction> {
         let strings = language.shellStrings.lists
         if filterField != nil {
             return Self.filterKeys(strings).then(
@@ -59,12 +59,12 @@ extension ListState {
     }
 
     /// The action for an event while the filter is typed; `nil` for none.
-    public func typed(_ event: TerminalEvent) -> ListAction? {
+    package func typed(_ event: TerminalEvent) -> ListAction? {
         filterField == nil ? nil : TextField.edit(for: event).map { .filterEdited($0) }
     }
 
     /// The action that moves the cursor to a row, such as after a click; `nil` if it is there already.
-    public func selecting(_ row: Int, at now: Duration) -> ListAction? {
+    package func selecting(_ row: Int, at now: Duration) -> ListAction? {
         cursor.cursor.selected == row ? nil : .moved(.item(row), at: now)
     }
 
@@ -84,7 +84,7 @@ extension ListState {
     /// - Parameters:
     ///   - count: The number of items in words.
     ///   - language: The language of the texts.
-    public func summary(_ count: String, in language: Language) -> StyledLine {
+    package func summary(_ count: String, in language: Language) -> StyledLine {
         let (count, strings) = (StyledLine(count, .dim), language.shellStrings.lists)
         let order = Item.orders.first { $0.id == arrangement.order }?.name(language)
         return arrangement.summary(marked: marks.ids.count, order: order, in: language).map {
@@ -95,7 +95,7 @@ extension ListState {
 }
 
 /// The rebindable commands of lists.
-public enum ListKeyNames {
+package enum ListKeyNames {
     static let deselect = KeyAction("list.deselect", [.escape])
     static let showAll = KeyAction("list.show-all", [.escape])
     static let select = KeyAction("list.select", [" "])
@@ -106,9 +106,9 @@ public enum ListKeyNames {
     static let refresh = KeyAction("list.refresh", ["r"])
     static let preview = KeyAction("list.preview", ["p"])
     /// Moves the focus to the field above the list.
-    public static let enterField = KeyAction("list.search", ["/", "i"])
+    package static let enterField = KeyAction("list.search", ["/", "i"])
     /// Moves the focus from the field to the list below it.
-    public static let leaveField = KeyAction(whileTyping: "field.leave", [.escape, .tab])
+    package static let leaveField = KeyAction(whileTyping: "field.leave", [.escape, .tab])
     static let applyFilter = KeyAction(whileTyping: "filter.keep", [.enter])
     static let clearFilter = KeyAction(whileTyping: "filter.clear", [.escape])
 
@@ -135,7 +135,7 @@ extension ListArrangement {
     /// - Parameters:
     ///   - keys: The user's key bindings.
     ///   - language: The language of the message.
-    public func emptyMessage(_ keys: KeyMap, in language: Language) -> [StyledLine] {
+    package func emptyMessage(_ keys: KeyMap, in language: Language) -> [StyledLine] {
         let strings = language.shellStrings.lists
         return [
             StyledLine(strings.noMatches(filter: filter.quotable), .strong),
@@ -158,7 +158,7 @@ extension Frame {
     ///   - sign: A prompt of one column, such as `❯` or a spinner.
     ///   - placeholder: Shown while the field is empty.
     ///   - area: The area; only its first row is used.
-    public mutating func drawField(
+    package mutating func drawField(
         _ field: TextField, _ focus: Focus, sign: String, placeholder: String, in area: Area
     ) {
         drawField(field, isTyping: focus == .field, sign: sign, placeholder: placeholder, in: area)
@@ -168,7 +168,7 @@ extension Frame {
     }
 
     /// Draws the filter field in place of the screen's own field.
-    public mutating func drawFilter(_ field: TextField, in area: Area) {
+    package mutating func drawFilter(_ field: TextField, in area: Area) {
         drawField(
             field, isTyping: true, sign: "/",
             placeholder: viewport.language.shellStrings.lists.filterPlaceholder, in: area)

@@ -1,5 +1,5 @@
 public import FluxCore
-public import TerminalFrames
+package import TerminalFrames
 
 /// A list on a screen: the cursor, the selected rows, the order, the filter and the scroll position; a part of
 /// the screen's state.
@@ -12,23 +12,23 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     /// The selected rows, to which the next command applies.
     package private(set) var marks = Marks<Item.ID>()
     /// The order and the filter.
-    public private(set) var arrangement = ListArrangement()
+    package private(set) var arrangement = ListArrangement()
     /// The part of the screen that has the focus.
-    public private(set) var focus: ListFocus
+    package private(set) var focus: ListFocus
     /// The items that the list does not show, whatever the filter is; `nil` if the user does not hide any kind of items.
     package private(set) var hidden: [Item.ID]?
     /// Whether the user has hidden the preview of the item under the cursor.
-    public private(set) var hidesPreview = false
+    package private(set) var hidesPreview = false
     /// The number of visible rows, as the screen has reported it.
     package private(set) var height = 20
     /// The items that match the filter, in the chosen order.
     @Derived public private(set) var rows: [Item] = []
 
     /// - Parameter focus: The part of the screen that has the focus when it opens.
-    public init(focus: ListFocus = .list) { self.focus = focus }
+    package init(focus: ListFocus = .list) { self.focus = focus }
 
     /// The filter while it is typed; `nil` otherwise.
-    public var filterField: TextField? { if case .filter(let field) = focus { field } else { nil } }
+    package var filterField: TextField? { if case .filter(let field) = focus { field } else { nil } }
 
     /// The item under the cursor; `nil` in an empty list.
     public var selected: Item? {
@@ -42,21 +42,21 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     package var isFiltered: Bool { arrangement.isFiltered || hidden != nil }
 
     /// Whether the last row is visible.
-    public var isAtBottom: Bool {
+    package var isAtBottom: Bool {
         cursor.cursor.visible(count: rows.count, height: height).upperBound >= rows.count
     }
 
     /// Lists the changed items of the same list. The cursor stays on its item.
     ///
     /// While no item has been shown yet, a restored cursor keeps its position.
-    public mutating func show(_ items: [Item]) {
+    package mutating func show(_ items: [Item]) {
         if items.isEmpty, rows.isEmpty { return }
         rows = shown(of: items)
         cursor.follow(rows, height: height)
     }
 
     /// Lists the items of another list: at the top, without selected rows and without a filter.
-    public mutating func restart(with items: [Item]) {
+    package mutating func restart(with items: [Item]) {
         (marks, arrangement.filter) = (Marks(), "")
         if filterField != nil { focus = .list }
         rows = shown(of: items)
@@ -80,18 +80,18 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     }
 
     /// Deselects all rows, after a command has been applied to them.
-    public mutating func clearMarks() { marks.clear() }
+    package mutating func clearMarks() { marks.clear() }
 
     /// Gives the focus to the screen's field for a query.
-    public mutating func enterQuery() { focus = .query }
+    package mutating func enterQuery() { focus = .query }
 
     /// Gives the focus to the list. A filter stays active.
-    public mutating func leaveField() { focus = .list }
+    package mutating func leaveField() { focus = .list }
 
     /// - Parameters:
     ///   - action: What the user did.
     ///   - items: All items of the list.
-    public mutating func reduce(_ action: ListAction, of items: [Item]) {
+    package mutating func reduce(_ action: ListAction, of items: [Item]) {
         switch action {
         case .resized(let height):
             self.height = height

@@ -41,17 +41,17 @@ public struct AppConfiguration: Sendable {
     }
 
     /// The name of the program, of its folders and of the scheme of its routes.
-    public let name: String
+    package let name: String
     /// The version of the program.
-    public let version: String
+    package let version: String
     /// What the next start does with the last session.
-    public let session: Session
+    package let session: Session
     /// The languages that the program has.
-    public let languages: [Language]
+    package let languages: [Language]
     /// How former names and forms are read.
-    public let migrations: [Migration]
+    package let migrations: [Migration]
     /// The named key actions of its screens.
-    public let keys: [KeySection]
+    package let keys: [KeySection]
 
     /// The file of the last session in a folder; `nil` if sessions are not kept.
     func sessionFile(in folder: String?) -> SavedSession.File? {

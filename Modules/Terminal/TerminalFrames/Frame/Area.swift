@@ -10,7 +10,7 @@ public struct Area: Sendable, Equatable {
     public private(set) var columns: Int
 
     /// Creates an area; a negative size is 0.
-    public init(row: Int, column: Int, rows: Int, columns: Int) {
+    package init(row: Int, column: Int, rows: Int, columns: Int) {
         (self.row, self.column) = (row, column)
         (self.rows, self.columns) = (max(rows, 0), max(columns, 0))
     }

@@ -2,7 +2,7 @@ extension Frame {
     /// The address of the link at a position; `nil` for none.
     ///
     /// - Returns: A web or mail address without control characters.
-    public func address(at position: Position) -> String? {
+    package func address(at position: Position) -> String? {
         guard (0..<viewport.rows).contains(position.row), (0..<viewport.columns).contains(position.column)
         else { return nil }
         return address(of: cells[position.row * viewport.columns + position.column])
@@ -23,7 +23,7 @@ extension Frame {
     ///
     /// - Parameter previous: The earlier frame; all rows differ from `nil` and from one of another size.
     /// - Returns: The texts by row, from 0.
-    public func changedRows(since previous: Frame?) -> [Int: String] {
+    package func changedRows(since previous: Frame?) -> [Int: String] {
         let previous = previous?.viewport == viewport ? previous : nil
         let changed = (0..<viewport.rows).filter { row in previous.map { !showsRow(row, of: $0) } ?? true }
         return Dictionary(uniqueKeysWithValues: changed.map { ($0, text(ofRow: $0)) })

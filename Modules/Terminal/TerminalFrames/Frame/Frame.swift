@@ -20,13 +20,13 @@ public struct Frame: Sendable {
     var images: [Int: ImageCells] = [:]
 
     /// Creates an empty frame with a hidden cursor.
-    public init(_ viewport: Viewport) {
+    package init(_ viewport: Viewport) {
         self.viewport = viewport
         cells = Array(repeating: .blank(.plain), count: viewport.rows * viewport.columns)
     }
 
     /// Creates a frame of one row, for a line that is drawn on many frames: copying cells is faster than drawing text.
-    public init(_ line: StyledLine, columns: Int, _ ambiguous: AmbiguousWidth) {
+    package init(_ line: StyledLine, columns: Int, _ ambiguous: AmbiguousWidth) {
         self.init(Viewport(rows: 1, columns: columns, ambiguous: ambiguous))
         draw(line, in: area)
     }
@@ -109,7 +109,7 @@ public struct Frame: Sendable {
     }
 
     /// Draws the cells of another frame at the top left of `area`, clipped to the area. The cursor does not change.
-    public mutating func draw(_ other: Frame, in area: Area) {
+    package mutating func draw(_ other: Frame, in area: Area) {
         let area = clipped(area)
         let rows = min(area.rows, other.viewport.rows)
         let columns = min(area.columns, other.viewport.columns)
@@ -295,7 +295,7 @@ extension Frame: Equatable {
 
 extension Frame {
     /// Copies another frame to the top left of `area`, clipped to the area, including its cursor.
-    public mutating func copy(_ other: Frame, to area: Area) {
+    package mutating func copy(_ other: Frame, to area: Area) {
         draw(other, in: area)
         let area = clipped(area)
         func moved(_ position: Position) -> Position? {

@@ -1,7 +1,7 @@
 /// The size of the terminal, its width of ambiguous characters, and the language of the texts on it.
 public struct Viewport: Sendable, Equatable {
     /// The supported numbers of rows and of columns. More cells than these would fill the memory.
-    public static let sides = 1...2_000
+    package static let sides = 1...2_000
 
     /// One of `sides`.
     public let rows: Int
@@ -31,7 +31,7 @@ public struct Viewport: Sendable, Equatable {
     static func side(_ count: Int) -> Int { min(max(count, sides.lowerBound), sides.upperBound) }
 
     /// The whole viewport.
-    public var area: Area { Area(row: 0, column: 0, rows: rows, columns: columns) }
+    package var area: Area { Area(row: 0, column: 0, rows: rows, columns: columns) }
 }
 
 /// A position in a frame, counted from 0.

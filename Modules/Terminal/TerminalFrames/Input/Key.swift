@@ -43,7 +43,7 @@ public struct Key: Sendable, Hashable {
     }
 
     /// The character that the key types; `nil` for any other key.
-    public var typed: Character? {
+    package var typed: Character? {
         guard case .character(let character) = code, modifiers.isEmpty else { return nil }
         return character
     }

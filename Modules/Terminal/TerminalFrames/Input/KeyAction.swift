@@ -3,13 +3,13 @@
 /// A reference type because tables of bindings are rebuilt for every key and every frame.
 public final class KeyAction: Sendable {
     /// The section and the action, such as `list.next`.
-    public let name: String
+    package let name: String
     /// Names that the action had in earlier versions; files of users contain them.
-    public let formerNames: [String]
+    package let formerNames: [String]
     /// The default keys, 1 or more.
-    public let keys: [Key]
+    @usableFromInline package let keys: [Key]
     /// Whether the action is available while text is typed. Such an action cannot be bound to a character.
-    public let isActiveWhileTyping: Bool
+    package let isActiveWhileTyping: Bool
 
     /// Creates an action for use where characters are commands.
     ///
@@ -26,7 +26,7 @@ public final class KeyAction: Sendable {
     /// - Parameters:
     ///   - name: The section and the action, such as `field.next`: lower-case words joined by `-`.
     ///   - keys: The default keys, 1 or more.
-    public init(whileTyping name: String, _ keys: [Key]) {
+    package init(whileTyping name: String, _ keys: [Key]) {
         (self.name, self.keys, formerNames, isActiveWhileTyping) = (name, keys, [], true)
     }
 }
@@ -41,11 +41,11 @@ extension KeyAction: Hashable {
 /// A group of related actions.
 public struct KeySection: Sendable {
     /// The first part of the actions' names.
-    public let name: String
+    package let name: String
     /// The actions, in the order of the documentation.
-    public let actions: [KeyAction]
+    package let actions: [KeyAction]
     /// The names of sections that are active on the same screen.
-    public let alongside: [String]
+    package let alongside: [String]
 
     /// Creates a section.
     ///
@@ -58,7 +58,7 @@ public struct KeySection: Sendable {
     }
 
     /// Whether both sections are active on one screen.
-    public func isActive(with other: KeySection) -> Bool {
+    package func isActive(with other: KeySection) -> Bool {
         name == other.name || alongside.contains(other.name) || other.alongside.contains(name)
     }
 }

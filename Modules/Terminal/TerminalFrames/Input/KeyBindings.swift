@@ -23,13 +23,13 @@ public struct KeyBindings<Command: Sendable>: Sendable {
         @usableFromInline let make: @Sendable (Duration) -> Command
 
         /// The action that users can bind to other keys; `nil` if the keys are fixed.
-        public var action: KeyAction? { info.action }
+        package var action: KeyAction? { info.action }
         /// 1 or more; hints show the first one.
-        public var keys: [Key] { info.keys }
+        package var keys: [Key] { info.keys }
         /// The description in Help, such as `Next result`.
-        public var about: String { info.about }
+        package var about: String { info.about }
         /// The word in the row of hints; `nil` to show the binding only in Help.
-        public var hint: String? { info.hint }
+        package var hint: String? { info.hint }
 
         /// Creates a binding with fixed keys.
         ///
@@ -120,7 +120,7 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     }
 
     /// In the order of Help.
-    public var bindings: [Binding] { infos.indices.map { self[$0] } }
+    package var bindings: [Binding] { infos.indices.map { self[$0] } }
 
     private subscript(index: Int) -> Binding {
         Binding(infos[index]) { [command] in command(index, $0) }
@@ -131,7 +131,7 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     /// - Parameters:
     ///   - key: The pressed key.
     ///   - now: The time on the program's scheduler, for commands that contain it.
-    public func command(for key: Key, at now: Duration) -> Command? {
+    package func command(for key: Key, at now: Duration) -> Command? {
         infos.owner(of: key).map { command($0, now) }
     }
 
@@ -151,15 +151,15 @@ public struct KeyBindings<Command: Sendable>: Sendable {
 
     /// The table without commands, for showing it.
     @inlinable
-    public var untyped: KeyBindings<Void> { KeyBindings<Void>(infos) { _, _ in } }
+    package var untyped: KeyBindings<Void> { KeyBindings<Void>(infos) { _, _ in } }
 
     /// The actions that users can bind to other keys, in order.
-    public var actions: [KeyAction] { infos.compactMap(\.action) }
+    package var actions: [KeyAction] { infos.compactMap(\.action) }
 
     /// The table with the user's key bindings.
     ///
     /// - Parameter map: The user's key bindings.
-    public func rebound(by map: KeyMap) -> KeyBindings {
+    package func rebound(by map: KeyMap) -> KeyBindings {
         if map.isStandard { return self }
         return KeyBindings(
             bindings.compactMap { binding in
@@ -182,7 +182,7 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     }
 
     /// The bindings that have at least one key, without keys that an earlier binding has.
-    public var effective: [Binding] {
+    package var effective: [Binding] {
         var taken: Set<Key> = []
         return bindings.compactMap { binding in
             let keys = binding.keys.filter { taken.insert($0).inserted }
@@ -192,7 +192,7 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     }
 
     /// The effective bindings. Those with the same description are one binding with the keys of all.
-    public var combined: [Binding] {
+    package var combined: [Binding] {
         var (combined, indices) = ([Binding](), [String: Int]())
         for binding in effective {
             if let index = indices[binding.about] {
@@ -211,7 +211,7 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     ///   - width: The available columns.
     ///   - ambiguous: The width of ambiguous characters.
     ///   - others: Keys whose hints are shown elsewhere.
-    public func hints(
+    package func hints(
         width: Int, _ ambiguous: AmbiguousWidth = .narrow, except others: [Key] = []
     ) -> StyledLine {
         hintLine(width: width, ambiguous, except: others).line
@@ -235,7 +235,7 @@ public struct KeyBindings<Command: Sendable>: Sendable {
     }
 
     /// The lines of Help: each binding's keys and description.
-    public func help(width: Int, _ ambiguous: AmbiguousWidth = .narrow) -> [StyledLine] {
+    package func help(width: Int, _ ambiguous: AmbiguousWidth = .narrow) -> [StyledLine] {
         let cells = effective.map { binding in
             let keys = binding.keys.map { StyledSpan($0.description, .key) }
             return [

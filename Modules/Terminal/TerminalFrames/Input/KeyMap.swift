@@ -20,7 +20,7 @@ public struct KeyMap: Sendable {
     /// Creates a map.
     ///
     /// - Parameter keys: The keys by the names of actions; no keys make an action unavailable.
-    public init(_ keys: [String: [Key]]) {
+    package init(_ keys: [String: [Key]]) {
         var edits: [Key: Key?] = [:]
         let changed = TextField.section.actions.compactMap { action in keys[action.name].map { (action, $0) }
         }
@@ -36,7 +36,7 @@ public struct KeyMap: Sendable {
     /// Parses a map that `text` has written. Invalid parts are skipped.
     ///
     /// - Parameter text: One action per line: its name and its keys, separated by spaces.
-    public init(text: String) {
+    package init(text: String) {
         let lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         let keys = lines.compactMap { words in
             words.first.map { ($0, words.dropFirst().compactMap(Key.init(parsing:))) }
@@ -45,17 +45,17 @@ public struct KeyMap: Sendable {
     }
 
     /// The map as text, to be stored in a string.
-    public var text: String {
+    package var text: String {
         (custom?.keys ?? [:]).sorted { $0.key < $1.key }.map { action, keys in
             ([action] + keys.map(\.description)).joined(separator: " ")
         }.joined(separator: "\n")
     }
 
     /// Whether all actions have their default keys.
-    public var isStandard: Bool { custom == nil }
+    package var isStandard: Bool { custom == nil }
 
     /// The keys of an action, the one for hints first; empty if the user has removed all of them.
-    public func keys(of action: KeyAction) -> [Key] { custom?.keys[action.name] ?? action.keys }
+    package func keys(of action: KeyAction) -> [Key] { custom?.keys[action.name] ?? action.keys }
 
     /// The name of an action's first key, for use in a text; `–` if it has none.
     public func name(of action: KeyAction) -> String { keys(of: action).first?.description ?? "–" }
@@ -64,7 +64,7 @@ public struct KeyMap: Sendable {
     func overrides(_ action: KeyAction) -> Bool { custom?.keys[action.name] != nil }
 
     /// Translates an event for a text field; `nil` if its key has no effect there.
-    public func edit(_ event: TerminalEvent) -> TerminalEvent? {
+    package func edit(_ event: TerminalEvent) -> TerminalEvent? {
         guard let custom, case .key(let key) = event, let meant = custom.edits[key] else { return event }
         return meant.map { .key($0) }
     }

@@ -2,7 +2,7 @@
 ///
 /// All lists follow the same rules: columns shrink in the order of the cases, and of two columns of one kind
 /// the right one shrinks first.
-public enum Column: Int, Sendable, Equatable, CaseIterable, Comparable {
+package enum Column: Int, Sendable, Equatable, CaseIterable, Comparable {
     /// Additional information, such as tags: shortened to 12 columns, then hidden.
     case note
     /// An author or a location: shortened to 8 columns, then hidden.
@@ -19,7 +19,7 @@ public enum Column: Int, Sendable, Equatable, CaseIterable, Comparable {
     /// A name that users type: shortened only if it is too wide on its own.
     case key
 
-    public static func < (one: Column, other: Column) -> Bool { one.rawValue < other.rawValue }
+    package static func < (one: Column, other: Column) -> Bool { one.rawValue < other.rawValue }
 
     /// The minimum width of a visible column.
     ///

@@ -23,7 +23,7 @@ public struct ColumnLayout: Sendable, Equatable {
     }
 
     /// The widths of the columns in a row of `width`. If not all of them fit, the last ones get 0.
-    public func widths(in width: Int) -> [Int] {
+    package func widths(in width: Int) -> [Int] {
         var remaining = width - gap * (columns.count - 1)
         var widths = columns.map { column -> Int in
             switch column {
@@ -44,7 +44,7 @@ public struct ColumnLayout: Sendable, Equatable {
     }
 
     /// Where the cells of a row with these widths are. A column without width has an empty range.
-    public func ranges(widths: [Int]) -> [Range<Int>] {
+    package func ranges(widths: [Int]) -> [Range<Int>] {
         var start = 0
         return widths.map { width in
             defer { start += width > 0 ? width + gap : 0 }
@@ -63,7 +63,7 @@ public struct ColumnLayout: Sendable, Equatable {
     }
 
     /// Lays out one of many rows with widths from one call of `widths(in:)`.
-    public func line(
+    package func line(
         _ cells: [StyledLine], widths: [Int], _ ambiguous: AmbiguousWidth = .narrow
     ) -> StyledLine {
         var line = StyledLine()

@@ -26,7 +26,7 @@ extension Frame {
     /// - Parameters:
     ///   - field: The field.
     ///   - row: The row; its rest is for the field.
-    public mutating func drawFullNotice(of field: TextField, in row: inout Area) {
+    package mutating func drawFullNotice(of field: TextField, in row: inout Area) {
         guard field.isFull else { return }
         let notice = StyledLine(" " + viewport.language.strings.fieldIsFull, .warning)
         let width = notice.width(viewport.ambiguous)

@@ -9,18 +9,18 @@ public struct ListCursor: Sendable, Equatable, Codable {
     }
 
     /// The index of the selected item, 0 or more; 0 in an empty list.
-    public private(set) var selected: Int
+    package private(set) var selected: Int
     /// The index of the first visible item.
-    public private(set) var top: Int
+    package private(set) var top: Int
     /// The number of items that stay visible before and after the selection.
-    public static let margin = 2
+    package static let margin = 2
     /// The columns to the left of the rows, where a bar marks the selected row.
-    public static let gutter = 1
+    package static let gutter = 1
     /// The columns to the left of a row's title: the gutter and two indicators.
-    public static let indent = gutter + 2
+    package static let indent = gutter + 2
 
     /// Creates a cursor; negative values are 0.
-    public init(selected: Int = 0, top: Int = 0) {
+    package init(selected: Int = 0, top: Int = 0) {
         (self.selected, self.top) = (max(selected, 0), max(top, 0))
     }
 
@@ -30,7 +30,7 @@ public struct ListCursor: Sendable, Equatable, Codable {
     ///   - move: The movement.
     ///   - count: The number of items, 0 or more.
     ///   - height: The number of items that fit on the screen.
-    public mutating func move(_ move: Move, count: Int, height: Int) {
+    package mutating func move(_ move: Move, count: Int, height: Int) {
         let page = max(Viewport.side(height) - 1, 1)
         // A recorded position may be any number; `clamp` makes it a valid one.
         switch move {
@@ -48,13 +48,13 @@ public struct ListCursor: Sendable, Equatable, Codable {
     }
 
     /// Selects an item, such as the previously selected one in a changed list.
-    public mutating func select(_ item: Int, count: Int, height: Int) {
+    package mutating func select(_ item: Int, count: Int, height: Int) {
         selected = item
         clamp(count: count, height: height)
     }
 
     /// Adapts the selection and the visible part to a changed list or screen.
-    public mutating func clamp(count: Int, height: Int) {
+    package mutating func clamp(count: Int, height: Int) {
         let (count, height) = (max(count, 0), Viewport.side(height))
         selected = min(max(selected, 0), max(count - 1, 0))
         let margin = min(Self.margin, (height - 1) / 2)
@@ -64,7 +64,7 @@ public struct ListCursor: Sendable, Equatable, Codable {
     }
 
     /// The indices of the visible items.
-    public func visible(count: Int, height: Int) -> Range<Int> {
+    package func visible(count: Int, height: Int) -> Range<Int> {
         var clamped = self
         clamped.clamp(count: count, height: height)
         let end = clamped.top + (height > 0 ? Viewport.side(height) : 0)
@@ -72,18 +72,18 @@ public struct ListCursor: Sendable, Equatable, Codable {
     }
 
     /// The rebindable command that selects the next item.
-    public static let next = KeyAction("move.next", ["j", .down, .control("n")])
+    package static let next = KeyAction("move.next", ["j", .down, .control("n")])
     /// The rebindable command that selects the previous item.
-    public static let previous = KeyAction("move.previous", ["k", .up, .control("p")])
+    package static let previous = KeyAction("move.previous", ["k", .up, .control("p")])
     /// The rebindable command that selects the next item while a field has the focus.
-    public static let nextWhileTyping = KeyAction(whileTyping: "field.next", [.down, .control("n")])
+    package static let nextWhileTyping = KeyAction(whileTyping: "field.next", [.down, .control("n")])
 
     /// The keys of vim and the arrow keys, described in English.
-    public static let bindings = bindings(in: .english)
+    package static let bindings = bindings(in: .english)
     private static let allBindings = PerLanguage { makeBindings($0.strings.keys) }
 
     /// The keys of vim and the arrow keys, described in a language.
-    public static func bindings(in language: Language) -> KeyBindings<Move> { allBindings[language] }
+    package static func bindings(in language: Language) -> KeyBindings<Move> { allBindings[language] }
 
     private static func makeBindings(_ strings: TerminalFramesStrings.Keys) -> KeyBindings<Move> {
         KeyBindings([
@@ -101,11 +101,11 @@ public struct ListCursor: Sendable, Equatable, Codable {
 
 extension ListCursor {
     /// The keys that move through a list while text is typed above it, described in English.
-    public static let bindingsWhileTyping = bindingsWhileTyping(in: .english)
+    package static let bindingsWhileTyping = bindingsWhileTyping(in: .english)
     private static let allBindingsWhileTyping = PerLanguage { makeBindingsWhileTyping($0.strings.keys) }
 
     /// The keys that move through a list while text is typed above it, described in a language.
-    public static func bindingsWhileTyping(in language: Language) -> KeyBindings<Move> {
+    package static func bindingsWhileTyping(in language: Language) -> KeyBindings<Move> {
         allBindingsWhileTyping[language]
     }
 
@@ -128,7 +128,7 @@ extension Frame {
     ///   - count: The number of items.
     ///   - area: The area; rows start to the right of the ``ListCursor/gutter``.
     ///   - row: Returns the line of an item; called for visible items only.
-    public mutating func drawList(
+    package mutating func drawList(
         _ cursor: ListCursor, count: Int, in area: Area, row: (Int) -> StyledLine
     ) {
         drawList(cursor, count: count, in: area) { frame, item, area in frame.draw(row(item), in: area) }
@@ -141,7 +141,7 @@ extension Frame {
     ///   - count: The number of items.
     ///   - area: The area; what does not fit is not drawn.
     ///   - draw: Draws an item in an area of one row; called for visible items only.
-    public mutating func drawList(
+    package mutating func drawList(
         _ cursor: ListCursor, count: Int, in area: Area, draw: (inout Frame, Int, Area) -> Void
     ) {
         let shown = cursor.visible(count: count, height: area.rows)
@@ -165,14 +165,14 @@ extension Frame {
     }
 
     /// Draws the titles of a list's columns above it.
-    public mutating func drawHeader(_ names: StyledLine, in area: Area) {
+    package mutating func drawHeader(_ names: StyledLine, in area: Area) {
         var content = area
         clear(content.cutLeft(ListCursor.gutter))
         draw(names, in: content)
     }
 
     /// Draws wrapped text in place of an empty list, aligned with the titles of rows.
-    public mutating func drawPlaceholder(_ texts: [StyledLine], in area: Area) {
+    package mutating func drawPlaceholder(_ texts: [StyledLine], in area: Area) {
         clear(area)
         var inner = area
         _ = inner.cutTop(area.rows >= 4 ? 1 : 0)

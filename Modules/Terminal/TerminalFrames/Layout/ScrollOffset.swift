@@ -1,7 +1,7 @@
 /// The visible part of a text without a selection. The keys of a list scroll it.
 public struct ScrollOffset: Sendable, Equatable, Codable {
     /// The index of the first visible line, 0 or more.
-    public private(set) var top: Int
+    package private(set) var top: Int
 
     /// Creates an offset; a negative value is 0.
     public init(top: Int = 0) {
@@ -39,12 +39,12 @@ public struct ScrollOffset: Sendable, Equatable, Codable {
     }
 
     /// Adapts the offset to a changed text or screen, so that no space is left below the last line.
-    public mutating func clamp(count: Int, height: Int) {
+    package mutating func clamp(count: Int, height: Int) {
         top = max(min(top, max(count, 0) - Viewport.side(height)), 0)
     }
 
     /// The indices of the visible lines.
-    public func visible(count: Int, height: Int) -> Range<Int> {
+    package func visible(count: Int, height: Int) -> Range<Int> {
         var clamped = self
         clamped.clamp(count: count, height: height)
         let end = clamped.top + (height > 0 ? Viewport.side(height) : 0)

@@ -10,7 +10,7 @@ extension StyledLine {
     /// - Parameters:
     ///   - columns: 0 or more.
     ///   - ambiguous: The width of characters that Unicode calls ambiguous.
-    public func dropping(_ columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
+    package func dropping(_ columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         guard columns > 0 else { return self }
         var used = 0
         for (index, span) in spans.enumerated() {
@@ -100,7 +100,7 @@ extension String {
 
 extension StyledLine {
     /// The line, cut without `…` if it is wider than `columns`.
-    public func clipped(to columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
+    package func clipped(to columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> StyledLine {
         var used = 0
         for (index, span) in spans.enumerated() {
             var end = 0

@@ -13,13 +13,13 @@ public struct TextField: Sendable {
     }
 
     /// The maximum length of the text in UTF-8 bytes. Longer insertions are shortened.
-    public static let maximumLength = 65_536
+    package static let maximumLength = 65_536
 
     /// A single line without control characters and bidirectional marks.
     public private(set) var text: String
     private var cursor: String.Index
     /// Whether the whole text is selected: the next insertion replaces it.
-    public private(set) var isSelected = false
+    package private(set) var isSelected = false
 
     /// Creates a field with the cursor at the end of the text.
     public init(_ text: String = "") {
@@ -31,17 +31,17 @@ public struct TextField: Sendable {
     private var length: Int { text.utf8.distance(from: text.startIndex, to: cursor) }
 
     /// The number of characters before the cursor.
-    public var offset: Int { text.distance(from: text.startIndex, to: cursor) }
+    package var offset: Int { text.distance(from: text.startIndex, to: cursor) }
 
     /// Whether nothing more can be inserted.
-    public var isFull: Bool { text.utf8.count > Self.maximumLength - 4 }
+    package var isFull: Bool { text.utf8.count > Self.maximumLength - 4 }
 
     /// Replaces the text and moves the cursor to its end.
-    public mutating func replace(with text: String) { self = TextField(text) }
+    package mutating func replace(with text: String) { self = TextField(text) }
 
     /// Inserts text that was typed, committed by an input method or pasted. Line breaks become spaces. Text for which
     /// there is no room is left out.
-    public mutating func insert(_ inserted: String) {
+    package mutating func insert(_ inserted: String) {
         let room = Self.maximumLength - text.utf8.count
         let inserted = inserted.limited(to: room).singleLineInput.limited(to: room)
         join(String(text[..<cursor]) + inserted, String(text[cursor...]))
@@ -60,14 +60,14 @@ public struct TextField: Sendable {
     /// Performs the edit for an event.
     ///
     /// - Returns: `false` if the event does not edit a field; the caller then handles it.
-    public mutating func handle(_ event: TerminalEvent) -> Bool {
+    package mutating func handle(_ event: TerminalEvent) -> Bool {
         guard let edit = Self.edit(for: event) else { return false }
         apply(edit)
         return true
     }
 
     /// Selects the whole text until the next edit.
-    public mutating func selectAll() { isSelected = !text.isEmpty }
+    package mutating func selectAll() { isSelected = !text.isEmpty }
 
     /// Edits the text. A selected text is replaced or deleted first.
     public mutating func apply(_ edit: Edit) {
@@ -99,12 +99,12 @@ public struct TextField: Sendable {
     }
 
     /// The named actions for editing text.
-    public static let section = KeySection("text", bindings.actions)
+    package static let section = KeySection("text", bindings.actions)
 
     private static let strings = Language.english.strings.keys
 
     /// The keys of readline, described in English: Help does not list them.
-    public static let bindings = KeyBindings<Edit>([
+    package static let bindings = KeyBindings<Edit>([
         .init(KeyAction(whileTyping: "text.left", [.left, .control("b")]), .left, strings.left),
         .init(KeyAction(whileTyping: "text.right", [.right, .control("f")]), .right, strings.right),
         .init(
@@ -205,7 +205,7 @@ extension TextField {
     /// The visible part of the field, scrolled to the cursor.
     ///
     /// - Returns: The line, and the cursor's column, 0..<width.
-    public func shown(
+    package func shown(
         width: Int, style: Style = .plain, _ ambiguous: AmbiguousWidth = .narrow
     ) -> (line: StyledLine, cursor: Int) {
         // Only the visible part is measured, because the text can be long.

@@ -1,9 +1,9 @@
 /// An activity indicator that appears only after a short delay.
 public struct Spinner: Sendable, Equatable {
     /// The delay before an indicator appears.
-    public static let delay = Duration.milliseconds(150)
+    package static let delay = Duration.milliseconds(150)
     /// The time between two symbols.
-    public static let tick = Duration.milliseconds(100)
+    package static let tick = Duration.milliseconds(100)
 
     private static let symbols: [String] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
@@ -13,7 +13,7 @@ public struct Spinner: Sendable, Equatable {
     /// Creates an indicator.
     ///
     /// - Parameter tick: The number of ticks since it appeared, 0 or more.
-    public init(tick: Int) {
+    package init(tick: Int) {
         symbol = Self.symbols[tick % Self.symbols.count]
     }
 

@@ -7,7 +7,7 @@ public enum TerminalBackground: Sendable, Equatable, CaseIterable {
     /// absent.
     ///
     /// - Parameter environment: The environment of the process.
-    public init(environment: [String: String]) {
+    package init(environment: [String: String]) {
         let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
         self = background == 7 || background.map { $0 >= 9 } == true ? .light : .dark
     }

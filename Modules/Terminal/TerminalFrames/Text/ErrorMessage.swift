@@ -1,14 +1,14 @@
 /// An error message for users: what failed, why, and what to do.
 public struct ErrorMessage: Sendable, Equatable {
     /// The failed operation in a few words, such as `search`.
-    public let operation: String
+    package let operation: String
     /// The reason, as a clause.
-    public let why: String
+    package let why: String
     /// What the user can do, as an imperative clause.
-    public let suggestion: String
+    package let suggestion: String
 
     /// The language of the texts, which determines how they are joined.
-    public let language: Language
+    package let language: Language
 
     /// Creates a message.
     ///

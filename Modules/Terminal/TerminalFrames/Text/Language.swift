@@ -60,7 +60,7 @@ public struct Language: Sendable {
     /// - Parameters:
     ///   - environment: The variables of the process.
     ///   - languages: Those that the program has; English if the environment names none of them.
-    public init(
+    package init(
         environment: [String: String], of languages: [Language] = [.english, .japanese]
     ) {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first {
@@ -92,7 +92,7 @@ public struct Language: Sendable {
     }
 
     /// What its speakers call it, such as `English`; the code if it was decoded and is not built in.
-    public var name: String {
+    package var name: String {
         switch kind {
         case .english: "English"
         case .japanese: "日本語"
@@ -169,7 +169,7 @@ extension Language {
     }
 
     /// The same for texts that need statements.
-    @inlinable public func text<Text>(_ english: () -> Text, japanese: () -> Text) -> Text {
+    @inlinable package func text<Text>(_ english: () -> Text, japanese: () -> Text) -> Text {
         switch kind {
         case .english, .added: english()
         case .japanese: japanese()

@@ -3,7 +3,7 @@ extension String {
     ///
     /// Control characters become their symbols (`␛` for escape), tabs and line breaks become spaces.
     /// Bidirectional marks are removed, and so are invisible joiners and tags outside emoji.
-    public var visible: String {
+    package var visible: String {
         replacingUnsafeScalars { scalar, shown in
             switch scalar.value {
             case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: shown.append(" ")
@@ -16,7 +16,7 @@ extension String {
     }
 
     /// The text with `visible` applied to each line; line breaks and tabs stay.
-    public var visibleLines: String {
+    package var visibleLines: String {
         unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let text = line.last == "\r" ? line.dropLast() : line
             return text.split(separator: "\t", omittingEmptySubsequences: false)
@@ -26,7 +26,7 @@ extension String {
 
     /// An equal JSON text without characters that could control a terminal: they are escaped, such as
     /// `\u001B`. Line breaks stay.
-    public var escapedJSON: String {
+    package var escapedJSON: String {
         replacingUnsafeScalars { scalar, shown in
             if scalar == "\n" { return shown.append(scalar) }
             for unit in String(scalar).utf16 {

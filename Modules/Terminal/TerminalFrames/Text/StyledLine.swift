@@ -24,10 +24,10 @@ public struct StyledLine: Sendable, Equatable, Codable {
     }
 
     /// The text without styles.
-    public var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
+    package var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
 
     /// The width in columns.
-    public var width: Int { width(.narrow) }
+    package var width: Int { width(.narrow) }
 
     /// The width in columns, given the width of ambiguous characters.
     public func width(_ ambiguous: AmbiguousWidth) -> Int {
@@ -52,11 +52,11 @@ public struct StyledLine: Sendable, Equatable, Codable {
 /// `Columns`.
 public struct StyledSpan: Sendable, Equatable {
     /// The text, without line breaks.
-    public let text: String
+    package let text: String
     /// What the text means.
-    public let style: Style
+    package let style: Style
     /// What the place of the text means.
-    public let background: RowBackground
+    package let background: RowBackground
     /// The index of the link's address plus 1, among the addresses the line is drawn with; 0 for no link.
     let link: UInt16
 
@@ -86,12 +86,12 @@ public struct StyledSpan: Sendable, Equatable {
     ///
     /// - Parameter link: The number of the address, from 1, among the addresses the line is drawn with.
     ///   Numbers over 65,535 are ignored.
-    public func linked(to link: Int) -> StyledSpan {
+    package func linked(to link: Int) -> StyledSpan {
         StyledSpan(unchecked: text, style, background, link: UInt16(exactly: link) ?? 0)
     }
 
     /// The span with the link of `other`, unless it already has one.
-    public func linked(where other: StyledSpan) -> StyledSpan {
+    package func linked(where other: StyledSpan) -> StyledSpan {
         link > 0 ? self : StyledSpan(unchecked: text, style, background, link: other.link)
     }
 
@@ -100,7 +100,7 @@ public struct StyledSpan: Sendable, Equatable {
     /// - Parameters:
     ///   - bytes: A UTF-8 range of the text at character boundaries.
     ///   - style: The style of the part.
-    public func part(_ bytes: Range<Int>, _ style: Style) -> StyledSpan {
+    package func part(_ bytes: Range<Int>, _ style: Style) -> StyledSpan {
         let part = String(decoding: text.utf8.dropFirst(bytes.lowerBound).prefix(bytes.count), as: UTF8.self)
         return StyledSpan(unchecked: part, style, background, link: link)
     }

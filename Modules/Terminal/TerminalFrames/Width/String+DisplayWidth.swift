@@ -1,9 +1,9 @@
 extension String {
     /// The width in columns; control characters count as 0.
-    public var displayWidth: Int { displayWidth(.narrow) }
+    package var displayWidth: Int { displayWidth(.narrow) }
 
     /// The width in columns, given the width of ambiguous characters.
-    public func displayWidth(_ ambiguous: AmbiguousWidth) -> Int {
+    package func displayWidth(_ ambiguous: AmbiguousWidth) -> Int {
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
         var width = 0
         forEachGlyph(ambiguous) { glyph in
@@ -14,7 +14,7 @@ extension String {
     }
 
     /// The text, shortened with `…` if it is wider than `columns`.
-    public func fitted(to columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> String {
+    package func fitted(to columns: Int, _ ambiguous: AmbiguousWidth = .narrow) -> String {
         StyledLine(spans: [StyledSpan(unchecked: self)]).fitted(to: columns, ambiguous).text
     }
 }
