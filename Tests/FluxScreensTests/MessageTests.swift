@@ -19,8 +19,9 @@ import Testing
         shell = ShellFlux(in: root, desktop: InMemoryDesktop(), keys: KeyMap(["shell.help": ["e"]]))
     }
 
-    private func register(_ shell: ShellFlux) {
-        shell.registerMessages(Greeting.self) { message, keys, _ in
+    @discardableResult
+    private func greetings(_ shell: ShellFlux) -> MessageSender<Greeting> {
+        shell.sender(of: Greeting.self) { message, keys, _ in
             switch message {
             case .hello(let name): StyledLine("\(keys.name(of: KeyAction("shell.help", ["?"]))): \(name)")
             }
@@ -38,13 +39,12 @@ import Testing
 
     @Test("a recorded message is drawn by every shell that knows its type, with the user's keys")
     func replica() throws {
-        register(shell)
-        shell.showToast(Greeting.hello(name: "a\u{1B}b"))
+        greetings(shell).showToast(.hello(name: "a\u{1B}b"))
         let state = try JSONDecoder().decode(
             ShellState.self, from: JSONEncoder().encode(shell.store.state))
         let replicaRoot = Scope(root: "replica", scheduler: VirtualTimeScheduler())
         let replica = ShellFlux(in: replicaRoot, desktop: InMemoryDesktop())
-        register(replica)
+        greetings(replica)
 
         let toast = try #require(state.toast)
         #expect(shell.line(of: toast, in: .english)?.text == "e: a␛b")
@@ -55,7 +55,7 @@ import Testing
     func unknown() throws {
         let message = try CodedMessage(Greeting.hello(name: "a"))
         #expect(shell.line(of: message, in: .english) == nil)
-        register(shell)
+        greetings(shell)
         #expect(shell.line(of: message, in: .english) != nil)
         let other = try JSONDecoder().decode(
             CodedMessage.self, from: Data("{\"\(message.kind)\":{\"goodbye\":{}}}".utf8))
@@ -72,11 +72,11 @@ import Testing
         let fixture = try ShellFixture()
         let actions = Box(0)
         fixture.root.observe { _ in actions.with { $0 += 1 } }
-        fixture.shellFlux.showStatus(NoteState.Toast.note("offline"))
-        fixture.shellFlux.showStatus(NoteState.Toast.note("offline"))
+        fixture.toasts.showStatus(.note("offline"))
+        fixture.toasts.showStatus(.note("offline"))
         fixture.scheduler.advance(by: .zero)
         #expect(fixture.rows[0].contains("offline"))
-        fixture.shellFlux.showStatus(NoteState.Toast?.none)
+        fixture.toasts.showStatus(nil)
         fixture.scheduler.advance(by: .zero)
         #expect(!fixture.rows[0].contains("offline"))
         #expect(actions.value == 2)

@@ -121,7 +121,8 @@ extension ScreenEntry {
     ///   - opened: Records the screens that are opened and closed.
     ///   - keyTables: Counts the key tables that are built.
     static func note(
-        _ pattern: String, tab: String, in root: Scope, _ routing: Store<RoutingState>, _ shell: ShellFlux,
+        _ pattern: String, tab: String, in root: Scope, _ routing: Store<RoutingState>,
+        _ toasts: MessageSender<NoteState.Toast>,
         opened: Box<[String]>, keyTables: Box<Int>
     ) -> ScreenEntry {
         ScreenEntry(pattern, tab: { $0 == .japanese ? japaneseTabs[tab] ?? tab : tab }) { route, _, opening in
@@ -129,7 +130,7 @@ extension ScreenEntry {
             let store = scope.store(NoteState(route)) { command in
                 switch command {
                 case .open(let route): routing.dispatch(.opened(route))
-                case .toast(let toast): shell.showToast(toast)
+                case .toast(let toast): toasts.showToast(toast)
                 }
             }
             let word = opening == .byUser || opening == .returned ? "open" : "restore"

@@ -80,7 +80,7 @@ import Testing
         #expect(screen.handle(.key("t"), on: canvas))
         #expect(fixture.toast == "stocked")
         screens.close()
-        fixture.shellFlux.showToast(NoteState.Toast.note("quiet"))
+        fixture.toasts.showToast(.note("quiet"))
         _ = screen.handle(.key("t"), on: canvas)
         #expect(fixture.toast == "quiet")
     }

@@ -11,11 +11,12 @@ import Testing
     private enum Question: Codable, Sendable { case save(String) }
 
     private let fixture: ShellFixture
+    private let questions: MessageSender<Question>
     private let answers = Box<[String]>([])
 
     init() throws {
         fixture = try ShellFixture()
-        fixture.shellFlux.registerMessages(Question.self) { question, _, _ in
+        questions = fixture.shellFlux.sender(of: Question.self) { question, _, _ in
             switch question {
             case .save(let name): StyledLine("save \(name)?")
             }
@@ -23,8 +24,8 @@ import Testing
     }
 
     private func ask(_ name: String) -> Work {
-        let work = fixture.root.work("ask \(name)") { [shell = fixture.shellFlux, answers] in
-            let isYes = await shell.ask(Question.save(name))
+        let work = fixture.root.work("ask \(name)") { [questions, answers] in
+            let isYes = await questions.ask(.save(name))
             answers.with { $0.append("\(name) \(isYes)") }
         }
         fixture.scheduler.advance(by: .zero)

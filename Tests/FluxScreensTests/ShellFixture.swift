@@ -14,6 +14,7 @@ struct ShellFixture {
     let isLoggedIn = Box(false)
     let desktop: InMemoryDesktop
     let shellFlux: ShellFlux
+    let toasts: MessageSender<NoteState.Toast>
     let terminal: InMemoryTerminal
     let entries: [ScreenEntry]
     /// The screens that were opened and closed, in order.
@@ -34,9 +35,9 @@ struct ShellFixture {
         self.desktop = desktop
         shellFlux = ShellFlux(in: root, desktop: desktop, keys: keys)
         shellFlux.registerQuitQuestion { asksBeforeQuitting }
-        shellFlux.registerMessages(NoteState.Toast.self) { toast, _, _ in toast.line }
+        toasts = shellFlux.sender(of: NoteState.Toast.self) { toast, _, _ in toast.line }
         if canUndo {
-            shellFlux.registerUndo(of: Int.self) { change, _ in
+            _ = shellFlux.undoableChanges(of: Int.self) { change, _ in
                 "\(change)"
             } make: { _, _ in
             }
@@ -48,13 +49,13 @@ struct ShellFixture {
                 isAvailable: { [isLoggedIn] in isLoggedIn.value },
                 run: { [logOuts] in logOuts.with { $0 += 1 } }))
         terminal = InMemoryTerminal(Viewport(rows: rows, columns: columns))
-        let (root, routing, shellFlux, opened) = (root, routing, shellFlux, opened)
+        let (root, routing, toasts, opened) = (root, routing, toasts, opened)
         let (pressed, keyTables) = (pressed, keyTables)
         entries = [
             ("search", "Search"), ("post/:id", "Search"), ("episodes", "Videos"), ("myvideo", "My Video"),
             ("login", "Account"),
         ].map {
-            ScreenEntry.note($0, tab: $1, in: root, routing, shellFlux, opened: opened, keyTables: keyTables)
+            ScreenEntry.note($0, tab: $1, in: root, routing, toasts, opened: opened, keyTables: keyTables)
         }
         shell = Shell(
             root, routing, shellFlux, terminal, entries: entries,

@@ -19,7 +19,7 @@ import Testing
     func notice() throws {
         let fixture = try ShellFixture()
         fixture.logIn()
-        fixture.shellFlux.showStatus(NoteState.Toast.note("offline"))
+        fixture.toasts.showStatus(.note("offline"))
         fixture.type("3!")
         #expect(golden.mismatch(fixture.frame.marked, "shell-notice") == nil)
     }

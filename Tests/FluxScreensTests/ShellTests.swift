@@ -287,7 +287,7 @@ import Testing
         fixture.type("to")
         fixture.shell.stop()
         let frames = fixture.terminal.frames.count
-        fixture.shellFlux.showStatus(NoteState.Toast.note("offline"))
+        fixture.toasts.showStatus(.note("offline"))
         fixture.go(.opened(Route("myvideo")))
         fixture.scheduler.run()
 

@@ -89,14 +89,14 @@ import Testing
         let fixture = try ShellFixture()
         let shell = fixture.shellFlux
         let asked = Box<[String]>([])
-        shell.registerUndo(of: [String].self) { change, _ in
+        let changes = shell.undoableChanges(of: [String].self) { change, _ in
             "made \(change[0])"
         } make: { change, request in
             asked.value.append(change[0])
             shell.endUndo(request, .made)
         }
         shell.registerCommands([PaletteCommand("other.8", "Other") { asked.value.append("other") }])
-        for number in 1...12 { shell.recordChange(["\(number)"]) }
+        for number in 1...12 { changes.record(["\(number)"]) }
         let commands = shell.commands(in: .english)
         #expect(commands.prefix(10).map(\.about) == (3...12).reversed().map { "Undo: made \($0)" })
         shell.perform(commands[4].id)

@@ -8,6 +8,28 @@ import Sync
 import SyncCommands
 import TerminalFrames
 
+/// What the app tells the user around its screens.
+struct AppMessages: Sendable {
+    let app: MessageSender<AppMessage>
+    let contentStatus: MessageSender<ContentStatus>
+    let status: MessageSender<AppStatus>
+    let damagedLibrary: MessageSender<LibraryOpening.Question>
+    let imageHosts: MessageSender<ImageHosts.Question>
+    /// The app's own commands of the palette.
+    let palette: MessageSender<AppPaletteCommand>
+    let program: ProgramMessages
+
+    init(_ shell: ShellFlux) {
+        app = shell.sender(of: AppMessage.self) { $0.line(in: $2) }
+        contentStatus = shell.sender(of: ContentStatus.self) { $0.line(in: $2) }
+        status = shell.sender(of: AppStatus.self) { $0.line(in: $2) }
+        damagedLibrary = shell.sender(of: LibraryOpening.Question.self) { $0.line(in: $2) }
+        imageHosts = shell.sender(of: ImageHosts.Question.self) { $0.line(in: $2) }
+        palette = shell.sender(of: AppPaletteCommand.self) { StyledLine($0.text(in: $2)) }
+        program = ProgramMessages(shell, .ofApp, [.english, .japanese])
+    }
+}
+
 /// A message of the app itself, shown for a moment.
 enum AppMessage: Codable {
     /// The first problem in the user's theme or key bindings, and the number of further ones.

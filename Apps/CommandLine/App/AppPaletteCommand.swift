@@ -52,7 +52,8 @@ extension Composition {
     private var openDevtools: [PaletteCommand] {
         guard let appDevtools else { return [] }
         return [
-            PaletteCommand("devtools", AppPaletteCommand.devtools(address: appDevtools.publicAddress)) {
+            PaletteCommand("devtools", messages.palette.coded(.devtools(address: appDevtools.publicAddress)))
+            {
                 appDevtools.open()
             }
         ]
@@ -61,14 +62,15 @@ extension Composition {
     /// Saves the session for a bug report, and says where.
     private var reportBug: PaletteCommand {
         let report = trace.map { BugReport(trace: $0, folder: settings.folders.state) }
-        return PaletteCommand("report-bug", AppPaletteCommand.reportBug) { [root, weak shell] in
-            root.work("report bug") { [weak shell] in
+        return PaletteCommand("report-bug", messages.palette.coded(.reportBug)) {
+            [root, weak messages = messages.app] in
+            root.work("report bug") { [weak messages] in
                 guard let report else { return }
-                shell?.showToast(AppMessage.savingBugReport)
+                messages?.showToast(.savingBugReport)
                 do {
-                    shell?.showNotice(AppMessage.bugReportSaved(path: try report.save(at: Date())))
+                    messages?.showNotice(.bugReportSaved(path: try report.save(at: Date())))
                 } catch {
-                    shell?.showNotice(AppMessage.bugReportNotSaved("\(error)"))
+                    messages?.showNotice(.bugReportNotSaved("\(error)"))
                 }
             }
         }

@@ -120,12 +120,12 @@ struct AppSession: ProgramRun {
     func started(_ running: RunningProgram) {
         // The settings may have changed since the start of this run.
         if case .past = startMode { composition.liveSettings.reload() }
-        let shell = composition.shell
+        let messages = composition.messages
         if composition.isOfOtherVersion, restoration?.unusedStates.isEmpty == false {
-            shell.showNotice(SessionMessage.incomplete(copy: nil))
+            messages.program.session.showNotice(.incomplete(copy: nil))
         }
         if let remark = configurationRemark ?? startMode.remark ?? composition.parserRemark {
-            shell.showToast(remark)
+            messages.app.showToast(remark)
         }
     }
 
@@ -199,11 +199,11 @@ extension Composition {
             case .cached(_, let failure), .found(let failure): .cached(failure)
             }
         }
-        content.combineLatest(sync.status.asProperty()).subscribe { [shell] content, sync in
+        content.combineLatest(sync.status.asProperty()).subscribe { [messages] content, sync in
             if let sync {
-                shell.showStatus(AppStatus(content: content, sync: sync))
+                messages.status.showStatus(AppStatus(content: content, sync: sync))
             } else {
-                shell.showStatus(content)
+                messages.contentStatus.showStatus(content)
             }
         }.disposed(by: root)
     }

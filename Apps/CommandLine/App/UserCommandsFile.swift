@@ -56,22 +56,25 @@ struct UserCommandsReloader: Sendable {
     /// - Parameters:
     ///   - path: The absolute path of the file.
     ///   - scope: Owns the work.
-    ///   - shell: Gets the commands, and shows an `AppMessage`.
-    init(_ path: String, in scope: Scope, _ shell: ShellFlux) {
+    ///   - shell: Gets the commands.
+    ///   - messages: Says what became of them.
+    init(_ path: String, in scope: Scope, _ shell: ShellFlux, _ messages: MessageSender<AppMessage>) {
         watcher = FileWatcher(path, in: scope, "reload commands") { [weak shell] in
-            if let shell { Self.apply(UserCommandsFile(path), shell) }
+            if let shell { Self.apply(UserCommandsFile(path), shell, messages) }
         }
     }
 
-    private static func apply(_ file: UserCommandsFile, _ shell: ShellFlux) {
+    private static func apply(
+        _ file: UserCommandsFile, _ shell: ShellFlux, _ messages: MessageSender<AppMessage>
+    ) {
         let isChanged = file.commands != shell.userCommands
         if let problem = file.problems.first {
             if isChanged, !file.commands.isEmpty { shell.use(file.commands) }
-            return shell.showNotice(
-                AppMessage.misconfigured(.commands(problem), moreCount: file.problems.count - 1))
+            return messages.showNotice(
+                .misconfigured(.commands(problem), moreCount: file.problems.count - 1))
         }
         guard isChanged else { return }
         shell.use(file.commands)
-        shell.showToast(AppMessage.commandsReloaded)
+        messages.showToast(.commandsReloaded)
     }
 }

@@ -32,6 +32,7 @@ final class LiveUserSettings: Sendable {
 
     private let folders: Folders
     private let shell: ShellFlux
+    private let messages: MessageSender<AppMessage>
     private let desktop: ConsoleDesktop
     /// Those of the terminal.
     private let display: LiveSettings
@@ -39,23 +40,25 @@ final class LiveUserSettings: Sendable {
 
     init(
         _ settings: Settings, in environment: TerminalEnvironment, _ shell: ShellFlux,
+        _ messages: AppMessages,
         _ desktop: ConsoleDesktop, _ hosts: ImageHosts
     ) {
-        (folders, self.shell, self.desktop) = (settings.folders, shell, desktop)
+        let app = messages.app
+        (folders, self.shell, self.messages, self.desktop) = (settings.folders, shell, app, desktop)
         let state = State(settings)
         self.state = state
         display = LiveSettings(
-            settings.stored.display, in: environment, shell,
+            settings.stored.display, in: environment, shell, messages.program.choices,
             images: .init(UserSettings.Images.allCases.map(\.rawValue)) { value in
                 hosts.use(value.flatMap { UserSettings.Images(rawValue: $0) })
             }
-        ) { [folders, weak shell] choice in
+        ) { [folders] choice in
             state.stored.withLock { $0.apply(choice) }
             do throws(VaultFailure) {
                 _ = try Settings.vault(in: folders).update { $0.apply(choice) }
-                shell?.showToast(AppMessage.settingChosen(choice))
+                app.showToast(.settingChosen(choice))
             } catch {
-                shell?.showNotice(AppMessage.settingNotStored(error))
+                app.showNotice(.settingNotStored(error))
             }
         }
         shell.registerQuitQuestion { state.stored.withLock(\.confirmsQuit) ?? false }
@@ -73,7 +76,7 @@ final class LiveUserSettings: Sendable {
             [weak self] in
             self?.reload()
         }
-        let commands = UserCommandsReloader(folders.commands, in: scope, shell)
+        let commands = UserCommandsReloader(folders.commands, in: scope, shell, messages)
         followers.withLock { $0 = [settings, commands] }
     }
 
@@ -101,9 +104,9 @@ final class LiveUserSettings: Sendable {
                 return other != old
             }
             if delayed.isEmpty {
-                shell.showToast(AppMessage.settingsReloaded)
+                messages.showToast(.settingsReloaded)
             } else {
-                shell.showToast(AppMessage.settingsDelayed(delayed.map(\.rawValue)))
+                messages.showToast(.settingsDelayed(delayed.map(\.rawValue)))
             }
         } catch {
             report(.file(error))
@@ -118,10 +121,9 @@ final class LiveUserSettings: Sendable {
         }
         guard isNew else { return }
         switch problem {
-        case .file(let failure): shell.showNotice(AppMessage.settingsNotReloaded(failure))
+        case .file(let failure): messages.showNotice(.settingsNotReloaded(failure))
         case .values(let problems):
-            shell.showNotice(
-                AppMessage.misconfigured(.settings(problems[0]), moreCount: problems.count - 1))
+            messages.showNotice(.misconfigured(.settings(problems[0]), moreCount: problems.count - 1))
         case nil: break
         }
     }

@@ -36,6 +36,7 @@ final class Composition: Sendable {
     let root: Scope
     let flux: ApplicationFlux
     let shell: ShellFlux
+    let messages: AppMessages
     let settings: Settings
     let posts: PostAPICached
     /// Decides when cached responses are used, for both services.
@@ -186,25 +187,15 @@ final class Composition: Sendable {
             images: ImagesHTTP(
                 live, origin: settings.qiitaOrigin, recall: self.recall,
                 decoder: infrastructure.makeImageDecoder(), permission: hosts.access))
-        hosts.use { [weak shell] in await shell?.ask($0) ?? false }
+        let messages = AppMessages(shell)
+        self.messages = messages
+        hosts.use { await messages.imageHosts.ask($0) }
         library = LibraryOpening(
-            path: "\(settings.folders.data)/library.sqlite", infrastructure, shell, onDamage: onDamage)
+            path: "\(settings.folders.data)/library.sqlite", infrastructure, messages, onDamage: onDamage)
         liveSettings = LiveUserSettings(
-            settings, in: TerminalEnvironment(environment, options, settings.folders), shell, desktop, hosts)
-        shell.registerMessages(ImageHosts.Question.self) { question, _, language in
-            question.line(in: language)
-        }
-        KeysMessage.register(in: shell, .ofApp)
-        SessionMessage.register(in: shell)
-        shell.registerMessages(AppMessage.self) { message, _, language in message.line(in: language) }
-        shell.registerMessages(AppPaletteCommand.self) { command, _, language in
-            StyledLine(command.text(in: language))
-        }
-        shell.registerMessages(SettingChoice.self) { choice, _, language in
-            StyledLine(choice.appText(in: language))
-        }
-        shell.registerMessages(ContentStatus.self) { status, _, language in status.line(in: language) }
-        shell.registerMessages(AppStatus.self) { status, _, language in status.line(in: language) }
+            settings, in: TerminalEnvironment(environment, options, settings.folders), shell, messages,
+            desktop,
+            hosts)
         posts = PostAPICached(qiita, origin: settings.qiitaOrigin, recall: self.recall)
         let instance = VideoAPIPeerTube(
             origin: settings.peerTubeOrigin, http: http, scheduler: root.scheduler, now: { Date() })

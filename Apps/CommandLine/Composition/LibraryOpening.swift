@@ -35,17 +35,16 @@ final class LibraryOpening: Sendable {
 
     let path: String
     private let infrastructure: any Infrastructure
-    private let shell: ShellFlux
+    private let messages: AppMessages
     private let response: DamageResponse
     private let state = Mutex(State())
 
     init(
-        path: String, _ infrastructure: any Infrastructure, _ shell: ShellFlux,
+        path: String, _ infrastructure: any Infrastructure, _ messages: AppMessages,
         onDamage response: DamageResponse
     ) {
-        (self.path, self.infrastructure, self.shell) = (path, infrastructure, shell)
+        (self.path, self.infrastructure, self.messages) = (path, infrastructure, messages)
         self.response = response
-        shell.registerMessages(Question.self) { question, _, language in question.line(in: language) }
     }
 
     /// Whether the app uses the library.
@@ -62,13 +61,13 @@ final class LibraryOpening: Sendable {
             guard case .broken = error, case .ask = response,
                 !state.withLock({ $0.isReplacementRefused })
             else { throw error }
-            guard await shell.ask(Question(path: path)) else {
+            guard await messages.damagedLibrary.ask(Question(path: path)) else {
                 if !Task.isCancelled { state.withLock { $0.isReplacementRefused = true } }
                 throw error
             }
             if let recovery = try infrastructure.replaceDamagedLibrary(at: path, now: Date()) {
                 state.withLock { $0.recovery = recovery }
-                shell.showNotice(AppMessage.libraryRecovered(recovery))
+                messages.app.showNotice(.libraryRecovered(recovery))
             }
             return try openNow(whenOpened)
         }
@@ -85,7 +84,7 @@ final class LibraryOpening: Sendable {
                 state.recovery.map(report)
                 opened = try infrastructure.openLibrary(at: path)
             }
-            if let reason = opened.readOnlyReason { shell.showNotice(AppMessage.libraryReadOnly(reason)) }
+            if let reason = opened.readOnlyReason { messages.app.showNotice(.libraryReadOnly(reason)) }
             state.opened = opened
             whenOpened(opened)
             return opened

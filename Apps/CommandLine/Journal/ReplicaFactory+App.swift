@@ -41,7 +41,7 @@ extension Composition {
     /// The screens of the app, on this composition.
     func program(_ features: AppFeatures) -> ComposedProgram {
         ComposedProgram(
-            root, flux.routing, shell, features.entries, account: flux.account,
+            root, flux.routing, shell, messages.program, features.entries, account: flux.account,
             owner: Owner(composition: self, features: features))
     }
 }

@@ -124,8 +124,8 @@ extension Composition {
             guard let one, let other else { return one == other }
             return one.isRepeated(by: other)
         }
-        failures.compactMap(\.self).subscribe { [shell] in
-            shell.showNotice(AppMessage.notSynchronised($0))
+        failures.compactMap(\.self).subscribe { [messages] in
+            messages.app.showNotice(.notSynchronised($0))
         }.disposed(by: root)
     }
 

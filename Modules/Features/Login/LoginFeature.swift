@@ -41,10 +41,11 @@ package final class LoginFeature: Sendable {
         demo: LoginDemo? = nil, now: @escaping @Sendable () -> Date,
         formatDate: @escaping @Sendable (Date) -> String
     ) {
-        shell.registerMessages(SessionState.Toast.self) { toast, _, language in toast.line(in: language) }
+        let messages = shell.sender(of: SessionState.Toast.self) { $0.line(in: $2) }
         let scope = parent.child("login")
         let creator = SessionActionCreator(
-            scope: scope, flux: flux, shell: shell, api: api, makeOAuthLogin: makeOAuthLogin, date: now)
+            scope: scope, flux: flux, shell: shell, messages: messages, api: api,
+            makeOAuthLogin: makeOAuthLogin, date: now)
         let isRegistered = scope.externalInput("isRegistered", makeOAuthLogin != nil)
         session = scope.store(SessionState(isRegistered: isRegistered)) { creator.run($0) }
         shell.register(

@@ -37,16 +37,12 @@ package final class MyVideoFeature: Sendable {
         library: any MyVideoLibrary, player: any VideoPlayer, follows: ChannelFollows?,
         now: @escaping @Sendable () -> Date, formatDate: DateFormat
     ) {
-        shell.registerMessages(VideoState.Toast.self) { $0.line($1, in: $2) }
-        shell.registerMessages(InterruptedChange.self) { question, _, language in question.line(in: language)
-        }
-        shell.registerMessages(UnsavedVideo.self) { $0.line(formatDate: formatDate, in: $2) }
-        shell.registerMessages(LibraryRefusal.self) { refusal, _, language in refusal.line(in: language) }
+        let messages = MyVideoMessages(shell, formatDate: formatDate)
         scope = parent.child("my-video")
         services = MyVideoServices(
-            flux: flux, shell: shell, api: api,
+            flux: flux, shell: shell, messages: messages, api: api,
             episodes: EpisodeService(api: api, library: library, now: now).provide(in: scope),
-            library: LibraryActionCreator(in: scope, library, shell, now: now), player: player,
+            library: LibraryActionCreator(in: scope, library, shell, messages, now: now), player: player,
             follows: follows, now: now)
         self.formatDate = formatDate
     }
@@ -183,10 +179,26 @@ package final class MyVideoFeature: Sendable {
     package func close() { scope.close() }
 }
 
+/// What the feature tells the user around its screens.
+struct MyVideoMessages: Sendable {
+    let videos: MessageSender<VideoState.Toast>
+    let interruptedChanges: MessageSender<InterruptedChange>
+    let unsavedVideos: MessageSender<UnsavedVideo>
+    let refusals: MessageSender<LibraryRefusal>
+
+    init(_ shell: ShellFlux, formatDate: DateFormat) {
+        videos = shell.sender(of: VideoState.Toast.self) { $0.line($1, in: $2) }
+        interruptedChanges = shell.sender(of: InterruptedChange.self) { $0.line(in: $2) }
+        unsavedVideos = shell.sender(of: UnsavedVideo.self) { $0.line(formatDate: formatDate, in: $2) }
+        refusals = shell.sender(of: LibraryRefusal.self) { $0.line(in: $2) }
+    }
+}
+
 /// The dependencies of the feature's screens.
 struct MyVideoServices: Sendable {
     let flux: ApplicationFlux
     let shell: ShellFlux
+    let messages: MyVideoMessages
     let api: any VideoAPI
     /// The episodes that screens show.
     let episodes: QueryProvider<EpisodeByID>

@@ -7,6 +7,7 @@ import FluxScreens
 import FoundationEssentials
 import PostAPI
 import ReactiveCore
+import ServiceTexts
 package import TerminalFrames
 
 /// What saves videos among the posts of the Following screen, tells the user so, and makes it possible to undo.
@@ -26,10 +27,28 @@ package struct VideoSaving: Sendable {
     }
 }
 
+/// What the feature tells the user around its screens.
+struct SearchMessages: Sendable {
+    let posts: MessageSender<PostToast>
+    let post: MessageSender<PostState.Toast>
+    let results: MessageSender<ResultsState.Toast>
+    let interruptedStocks: MessageSender<InterruptedStock>
+    let stockRefusals: MessageSender<StockRefusal>
+
+    init(_ shell: ShellFlux, formatDate: DateFormat) {
+        posts = shell.sender(of: PostToast.self) { $0.line($1, in: $2) }
+        post = shell.sender(of: PostState.Toast.self) { $0.line($1, in: $2) }
+        results = shell.sender(of: ResultsState.Toast.self) { $0.line(in: $2) }
+        interruptedStocks = shell.sender(of: InterruptedStock.self) { $0.line(in: $2) }
+        stockRefusals = shell.sender(of: StockRefusal.self) { $0.line($1, formatDate: formatDate, in: $2) }
+    }
+}
+
 /// Services and stores that the feature's screens share. The stores outlive the screens.
 struct SearchServices: Sendable {
     let flux: ApplicationFlux
     let shell: ShellFlux
+    let messages: SearchMessages
     let api: any PostAPI
     /// Posts and their comments.
     let posts: PostAnswers

@@ -37,19 +37,19 @@ package final class SearchFeature: Sendable {
         follows: any FollowLibrary, now: @escaping @Sendable () -> Date,
         formatDate: DateFormat
     ) {
-        shell.registerMessages(InterruptedStock.self) { question, _, language in question.line(in: language) }
-        shell.registerMessages(StockRefusal.self) { $0.line($1, formatDate: formatDate, in: $2) }
-        shell.registerMessages(ResultsState.Toast.self) { toast, _, language in toast.line(in: language) }
-        shell.registerMessages(PostState.Toast.self) { $0.line($1, in: $2) }
+        let messages = SearchMessages(shell, formatDate: formatDate)
         let scope = parent.child("search")
-        let stocked = StockedActionCreator(in: scope, api: api, flux: flux, shell: shell)
+        let stocked = StockedActionCreator(
+            in: scope, api: api, flux: flux, shell: shell, messages: messages)
         shell.registerChanges { [changes = stocked.changes.running] in !changes.value.isEmpty }
         let retry = Retry.atRateLimit(now)
-        let readMarks = ReadMarksActionCreator(in: scope, library: follows, shell: shell)
+        let readMarks = ReadMarksActionCreator(
+            in: scope, library: follows, shell: shell, messages: messages)
         let creator = FollowsActionCreator(
-            in: scope, library: follows, api: api, flux: flux, shell: shell, readMarks: readMarks, date: now)
+            in: scope, library: follows, api: api, flux: flux, shell: shell, messages: messages,
+            readMarks: readMarks, date: now)
         services = SearchServices(
-            flux: flux, shell: shell, api: api,
+            flux: flux, shell: shell, messages: messages, api: api,
             posts: PostAnswers(in: scope, api: api, flux: flux, stocked: stocked, retry: retry),
             stocked: stocked,
             history: HistoryActionCreator(scope: scope, store: scope.store(HistoryState()), vault: history),
@@ -57,7 +57,6 @@ package final class SearchFeature: Sendable {
             follows: scope.store(FollowsState()) { creator.run($0) }, followChanges: creator.changes,
             readMarks: readMarks, retry: retry, date: now)
         (self.scope, self.markdown, self.formatDate) = (scope, markdown, formatDate)
-        services.register()
         follows.changes.debounce(.milliseconds(100), on: scope.scheduler)
             .subscribe { [store = services.follows] in creator.readAgain(for: store) }
             .disposed(by: scope)

@@ -5,7 +5,7 @@ public struct PaletteCommand: Sendable {
     /// The name and the description, as recordings contain them.
     struct Description: Sendable, Equatable {
         enum About: Sendable, Equatable {
-            /// A value whose type is registered; the text is made when it is drawn.
+            /// The text is made when it is drawn.
             case message(CodedMessage)
             /// The text in any language.
             case text(String)
@@ -27,19 +27,18 @@ public struct PaletteCommand: Sendable {
     let run: @Sendable () -> Void
     let preview: (@Sendable () -> Void)?
 
+    /// Creates a command whose text is made in the language in which it is drawn.
+    ///
     /// - Parameters:
     ///   - id: Unique among all commands, such as `theme.dusk`.
-    ///   - about: A value whose text the palette shows, such as `Theme: dusk`. Its type must be registered.
+    ///   - about: A message that the palette shows, such as `Theme: dusk`.
     ///   - preview: Shows the effect while the command is selected; `nil` if it has no preview.
     ///   - run: Performs the command.
     package init(
-        _ id: String, _ about: some Codable & Sendable, preview: (@Sendable () -> Void)? = nil,
+        _ id: String, _ about: CodedMessage, preview: (@Sendable () -> Void)? = nil,
         run: @escaping @Sendable () -> Void
     ) {
-        guard let message = try? CodedMessage(about) else {
-            preconditionFailure("\(about) cannot be encoded")
-        }
-        description = Description(id: id, about: .message(message))
+        description = Description(id: id, about: .message(about))
         (self.preview, self.run) = (preview, run)
     }
 

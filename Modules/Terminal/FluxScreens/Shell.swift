@@ -227,7 +227,7 @@ extension Shell: FrameApp {
     private func handle(_ event: TerminalEvent, _ view: ShellView) -> Bool {
         guard case .key(let key) = event else { return false }
         guard let meaning = view.unreserved.command(for: key, at: view.now) else {
-            if key.isOfInputMethod { shell.showToast(ActiveInputMethod()) }
+            if key.isOfInputMethod { shell.inputMethods.showToast(ActiveInputMethod()) }
             return key.isOfInputMethod
         }
         // A held key that scrolls must not leave the screen when it reaches the edge.

@@ -22,7 +22,7 @@ extension ShellFlux {
     package func browse(_ addresses: [String], in screen: Scope) {
         guard addresses.count >= ManyPages.minimumCount else { return browseAll(addresses) }
         screen.work("ask before browsing", .ignoreWhileRunning) { [self] in
-            if await ask(ManyPages(addresses: addresses)) { browseAll(addresses) }
+            if await manyPages.ask(ManyPages(addresses: addresses)) { browseAll(addresses) }
         }
     }
 
@@ -34,12 +34,10 @@ extension ShellFlux {
     ///
     /// - Parameters:
     ///   - command: The command.
-    ///   - message: What to show when it has ended; `nil` for nothing. Its type must be registered.
-    package func run<Message: Codable & Sendable>(
-        _ command: ShellCommand, reporting message: @escaping @Sendable (ShellCommandResult) -> Message?
+    ///   - report: Called when it has ended.
+    package func run(
+        _ command: ShellCommand, reporting report: @escaping @Sendable (ShellCommandResult) -> Void
     ) {
-        scope.work("run", .concurrent) { [self] in
-            if let message = message(await desktop.run(command)) { showToast(message) }
-        }
+        scope.work("run", .concurrent) { [desktop] in report(await desktop.run(command)) }
     }
 }

@@ -16,6 +16,9 @@ package final class ShellFlux: Sendable {
     let scope: Scope
     private let messages = MessageRegistry()
     let registry = CommandRegistry()
+    let manyPages: MessageSender<ManyPages>
+    let inputMethods: MessageSender<ActiveInputMethod>
+    let userCommandEnds: MessageSender<UserCommandEnd>
 
     /// - Parameters:
     ///   - desktop: Opens pages in the browser.
@@ -37,9 +40,11 @@ package final class ShellFlux: Sendable {
         let images = ImagesActionCreator(scope: scope, source: source, imageRegistry: imageRegistry)
         self.images = scope.store(ImagesState()) { images.run($0) }
         (self.desktop, initialKeys) = (desktop, keys)
-        registerMessages(ManyPages.self) { question, _, language in question.line(in: language) }
-        registerMessages(ActiveInputMethod.self) { message, _, language in message.line(in: language) }
-        registerMessages(OtherVersion.self) { _, _, language in
+        let (store, scheduler, messages) = (store, scope.scheduler, messages)
+        manyPages = MessageSender(store, scheduler, messages) { $0.line(in: $2) }
+        inputMethods = MessageSender(store, scheduler, messages) { $0.line(in: $2) }
+        userCommandEnds = MessageSender(store, scheduler, messages) { $0.line(in: $2) }
+        messages.register(OtherVersion.self) { _, _, language in
             StyledLine(language.shellStrings.otherVersion, .failure)
         }
     }
@@ -50,16 +55,15 @@ package final class ShellFlux: Sendable {
     /// Uses other key bindings from now on.
     package func use(_ keys: KeyMap) { store.dispatch(.keysChanged(keys)) }
 
-    /// Makes messages of a type known. Call this when the feature is created, so that a replica of the app
-    /// draws the same messages.
+    /// Creates what shows messages of a type.
     ///
     /// - Parameters:
-    ///   - type: The type of values for `showToast` and `showStatus`.
-    ///   - text: The text of a value in a language, which may name the user's keys.
-    package func registerMessages<Message: Codable & Sendable>(
-        _ type: Message.Type, text: @escaping @Sendable (Message, KeyMap, Language) -> StyledLine
-    ) {
-        messages.register(type, text: text)
+    ///   - type: The type of the messages.
+    ///   - text: The text of a message in a language, which may name the user's keys.
+    package func sender<Message: Codable & Sendable>(
+        of type: Message.Type, text: @escaping @Sendable (Message, KeyMap, Language) -> StyledLine
+    ) -> MessageSender<Message> {
+        MessageSender(store, scope.scheduler, messages, text: text)
     }
 
     /// Adds a command with a key on all screens. Call this when the feature is created, so that a replica of the app shows
@@ -102,24 +106,6 @@ package final class ShellFlux: Sendable {
     /// Asks before the app quits, even if all changes are complete, while the user wants that.
     package func registerQuitQuestion(_ isWanted: @escaping @Sendable () -> Bool) {
         registry.registerQuitQuestion(isWanted)
-    }
-
-    /// Shows a message for a moment. Its type must be registered.
-    ///
-    /// - Parameters:
-    ///   - message: The message.
-    ///   - fileID: Where it is shown, for recordings.
-    ///   - line: The line of the call.
-    package func showToast(
-        _ message: some Codable & Sendable, fileID: String = #fileID, line: Int = #line
-    ) {
-        store.dispatch(
-            .toastRaised(coded(message), at: scope.scheduler.now), fileID: fileID, line: line)
-    }
-
-    /// Shows a message until the user dismisses it or leaves the screen. Its type must be registered.
-    package func showNotice(_ message: some Codable & Sendable) {
-        store.dispatch(.noticeRaised(coded(message)))
     }
 
     /// Adds commands without keys to the command palette. Call this once, when the app is created, so that a replica
@@ -165,45 +151,12 @@ package final class ShellFlux: Sendable {
     /// - Parameter id: The command's id; `nil` for a command with a key, and after the palette was closed.
     func preview(_ id: String?) { registry.preview(id) }
 
-    /// Shows a message beside the tabs until another one replaces it. Its type must be registered.
-    ///
-    /// - Parameter message: For example, that the content may be out of date; `nil` for none.
-    package func showStatus(_ message: (some Codable & Sendable)?) {
-        let status = message.map(coded)
-        if status != store.state.status { store.dispatch(.statusChanged(status)) }
-    }
-
-    /// Asks the user a question that is answered with yes or no, after the questions before it. Its type must be
-    /// registered. Cancelling the task withdraws the question.
-    ///
-    /// - Parameter question: For example, whether to repeat a change that was interrupted. An equal question that is
-    ///   not answered yet is shown once.
-    /// - Returns: Whether the answer is yes; `false` after a cancellation.
-    package func ask(_ question: some Codable & Sendable) async -> Bool {
-        let question = coded(question)
-        let answers = store.commands.asObservable().compactMap { command in
-            if case .answer(question, let isYes) = command { isYes } else { nil }
-        }
-        let asking = answers.do(
-            onSubscribed: { [store] in store.dispatch(.questionAsked(question)) },
-            onDispose: { [store] in store.dispatch(.questionWithdrawn(question)) })
-        return (try? await asking.firstValue()) ?? false
-    }
-
-    func coded(_ message: some Codable & Sendable) -> CodedMessage {
-        guard let coded = try? CodedMessage(message) else {
-            preconditionFailure("\(message) cannot be encoded")
-        }
-        precondition(messages.contains(coded.kind), "Register \(coded.kind) before you show it")
-        return coded
-    }
-
-    /// The text of a message; `nil` if its type is not registered or has changed since it was recorded.
+    /// The text of a message; `nil` if its type is unknown or has changed since it was recorded.
     package func line(of message: CodedMessage, in language: Language) -> StyledLine? {
         messages.line(of: message, keys, in: language)
     }
 
-    /// The text of a toast; `nil` if its type is not registered or has changed since it was recorded.
+    /// The text of a toast; `nil` if its type is unknown or has changed since it was recorded.
     package func line(of toast: ShellState.Toast, in language: Language) -> StyledLine? {
         let strings = language.shellStrings
         return switch toast.content {

@@ -60,7 +60,6 @@ package struct UserCommandEnd: Codable, Sendable, Equatable {
 extension ShellFlux {
     /// Adds the user's commands, to the command palette and by their keys. They are available on screens that show an item.
     package func register(_ commands: [UserCommand]) {
-        registerMessages(UserCommandEnd.self) { message, _, language in message.line(in: language) }
         registry.register(scope.externalInput("userCommands", commands))
     }
 
@@ -86,9 +85,9 @@ extension ShellFlux {
         let shellCommand = ShellCommand(
             command.run, environment: item.environment, input: command.isInTerminal ? "" : item.text,
             isInTerminal: command.isInTerminal)
-        run(shellCommand) { result in
-            command.isInTerminal && result.status == 0
-                ? nil : UserCommandEnd(name: command.name, result: result)
+        run(shellCommand) { [userCommandEnds] result in
+            if command.isInTerminal, result.status == 0 { return }
+            userCommandEnds.showToast(UserCommandEnd(name: command.name, result: result))
         }
     }
 }

@@ -15,6 +15,7 @@ struct SessionActionCreator: Sendable {
     let scope: Scope
     let flux: ApplicationFlux
     let shell: ShellFlux
+    let messages: MessageSender<SessionState.Toast>
     let api: any PostAPI
     let makeOAuthLogin: LoginFeature.OAuthLoginFactory?
     let date: @Sendable () -> Date
@@ -42,7 +43,7 @@ struct SessionActionCreator: Sendable {
         case .dismissVaultNotice: flux.token.dispatcher.dispatch(.noticeDismissed)
         case .browse(let address): shell.browse(address)
         case .go(let action): flux.routing.dispatch(action)
-        case .toast(let toast): shell.showToast(toast)
+        case .toast(let toast): messages.showToast(toast)
         }
     }
 

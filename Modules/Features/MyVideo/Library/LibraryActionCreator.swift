@@ -18,10 +18,16 @@ struct LibraryActionCreator: Sendable {
     private let ids = Memo<[SavedVideo], Set<Episode.ID>>()
 
     init(
-        in scope: Scope, _ library: any MyVideoLibrary, _ shell: ShellFlux,
+        in scope: Scope, _ library: any MyVideoLibrary, _ shell: ShellFlux, _ messages: MyVideoMessages,
         now: @escaping @Sendable () -> Date
     ) {
-        let service = LibraryService(library: library, shell: shell)
+        let requests = scope.dispatcher(for: Mutations<LibraryChanges>.Action.self)
+        let undoable = shell.undoableChanges(of: MadeLibraryChanges.self) {
+            $0.text($1.strings)
+        } make: {
+            requests.dispatch(.requested($0.batch($1, at: now())))
+        }
+        let service = LibraryService(library: library, shell: shell, messages: messages, undoable: undoable)
         let videos = scope.provide(SavedVideoList.self) { _ throws(LibraryFailure) in
             try await service.videos()
         }
@@ -32,12 +38,6 @@ struct LibraryActionCreator: Sendable {
         }
         (self.videos, self.service, self.now) = (videos, service, now)
         library.changes.subscribe { videos.invalidate(.savedVideos) }.disposed(by: scope)
-        shell.registerUndo(of: MadeLibraryChanges.self) {
-            $0.text($1.strings)
-        } make: {
-            [weak store = changes.store] made, request in
-            store?.dispatch(.requested(made.batch(request, at: now())))
-        }
         shell.registerChanges { [weak store = changes.store] in
             store?.state.mutations.running.isEmpty == false
         }
@@ -87,7 +87,8 @@ struct LibraryActionCreator: Sendable {
         var episodes: [Episode] = []
         for (post, saved) in zip(posts, found) where saved == nil {
             do throws(ServiceFailure) { episodes.append(try await api.episode(post.id)) } catch {
-                service.shell.showNotice(UnsavedVideo(name: post.title, failure: error))
+                service.messages.unsavedVideos.showNotice(
+                    UnsavedVideo(name: post.title, failure: error))
             }
         }
         if !episodes.isEmpty, !Task.isCancelled { request(episodes.map { .save($0) }) }
@@ -102,7 +103,9 @@ struct LibraryActionCreator: Sendable {
                 changes.resolve(interrupted)
                 for change in missing {
                     scope.work("ask about videos", .concurrent) {
-                        if await service.shell.ask(InterruptedChange(change: change)) { request([change]) }
+                        if await service.messages.interruptedChanges.ask(InterruptedChange(change: change)) {
+                            request([change])
+                        }
                     }
                 }
             }
@@ -114,6 +117,8 @@ struct LibraryActionCreator: Sendable {
 struct LibraryService: Sendable {
     let library: any MyVideoLibrary
     let shell: ShellFlux
+    let messages: MyVideoMessages
+    let undoable: UndoableChanges<MadeLibraryChanges>
 
     func videos() async throws(LibraryFailure) -> [SavedVideo] {
         try await library.videos(offset: 0, limit: nil)
@@ -160,7 +165,7 @@ struct LibraryService: Sendable {
             if isDone, change.savesVideo {
                 var made = MadeLibraryChanges()
                 made.add(change, before: nil)
-                shell.recordChange(made)
+                undoable.record(made)
             }
         }
         return missing
@@ -168,11 +173,13 @@ struct LibraryService: Sendable {
 
     private func tell(_ made: MadeLibraryChanges, _ refused: [LibraryRefusal], of batch: LibraryBatch) {
         if let undo = batch.undo {
-            if let refusal = refused.first { return shell.endUndo(undo, .refused(reason: refusal)) }
+            if let refusal = refused.first {
+                return shell.endUndo(undo, .refused(reason: messages.refusals.coded(refusal)))
+            }
             return shell.endUndo(undo, made.isEmpty ? .unneeded : .made)
         }
-        if let toast = made.toast { shell.showToast(toast) }
-        if !made.isEmpty { shell.recordChange(made) }
-        for refusal in refused { shell.showNotice(refusal) }
+        if let toast = made.toast { messages.videos.showToast(toast) }
+        if !made.isEmpty { undoable.record(made) }
+        for refusal in refused { messages.refusals.showNotice(refusal) }
     }
 }

@@ -23,7 +23,7 @@ struct VideoActionCreator: Sendable {
         case .browse(let addresses): services.shell.browse(addresses, in: scope)
         case .follow(let name): services.follows?.follow(name)
         case .unfollow(let name): services.follows?.unfollow(name)
-        case .toast(let toast): services.shell.showToast(toast)
+        case .toast(let toast): services.messages.videos.showToast(toast)
         }
     }
 

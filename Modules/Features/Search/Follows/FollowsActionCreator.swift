@@ -25,9 +25,17 @@ struct FollowsActionCreator: Sendable {
 
     init(
         in scope: Scope, library: any FollowLibrary, api: any PostAPI, flux: ApplicationFlux,
-        shell: ShellFlux, readMarks: ReadMarksActionCreator, date: @escaping @Sendable () -> Date
+        shell: ShellFlux, messages: SearchMessages, readMarks: ReadMarksActionCreator,
+        date: @escaping @Sendable () -> Date
     ) {
         let dispatcher = scope.dispatcher(for: FollowsAction.self)
+        let requests = scope.dispatcher(for: Mutations<FollowChanges>.Action.self)
+        let undoable = shell.undoableChanges(of: FollowChange.self) {
+            $1.strings.done($0)
+        } make: { change, request in
+            requests.dispatch(.requested(FollowRequest(change.repeated(request), at: date())))
+            dispatcher.dispatch(.loadRequested(checking: false))
+        }
         changes = scope.provide(
             FollowChanges.self, changing: [ShownFollows(dispatcher: dispatcher)], queue: { _ in Self.queue }
         ) { request throws(LibraryFailure) in
@@ -38,8 +46,8 @@ struct FollowsActionCreator: Sendable {
             if let undo = request.change.undo {
                 shell.endUndo(undo, .made)
             } else {
-                shell.showToast(PostToast.followed(request.change))
-                shell.recordChange(request.change)
+                messages.posts.showToast(.followed(request.change))
+                undoable.record(request.change)
             }
             return nil
         }

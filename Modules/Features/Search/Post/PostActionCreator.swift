@@ -44,14 +44,14 @@ struct PostActionCreator: Sendable {
         case .export(let export): self.export(export)
         case .openNeighbour(let neighbour):
             search.recentPosts.dispatch(.neighbourRequested(neighbour, of: id))
-        case .toast(let toast): search.shell.showToast(toast)
+        case .toast(let toast): search.messages.post.showToast(toast)
         }
     }
 
     private func export(_ export: PostExport) {
         guard let text = text(export.isMarkdown) else { return }
-        search.shell.run(export.command(for: text)) { result in
-            export.isReported(result) ? PostState.Toast.exported(export, result) : nil
+        search.shell.run(export.command(for: text)) { [messages = search.messages] result in
+            if export.isReported(result) { messages.post.showToast(.exported(export, result)) }
         }
     }
 

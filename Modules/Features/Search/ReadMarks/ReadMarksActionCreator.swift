@@ -15,29 +15,37 @@ struct ReadMarksActionCreator: Sendable {
     private let scope: Scope
     private let library: any FollowLibrary
 
-    init(in scope: Scope, library: any FollowLibrary, shell: ShellFlux) {
+    init(in scope: Scope, library: any FollowLibrary, shell: ShellFlux, messages: SearchMessages) {
         answers = scope.provide(ReadStatus.self) { id throws(LibraryFailure) in
             try await library.read(of: [id]).contains(id)
         }
         let follows = scope.dispatcher(for: FollowsAction.self)
+        let requests = scope.dispatcher(for: Mutations<ReadMarkChanges>.Action.self)
+        let undoable = shell.undoableChanges(of: ReadMarkBatch.self) {
+            $1.strings.done($0)
+        } make: {
+            requests.dispatch(.requested(.marked($0.repeated($1))))
+        }
+        /// Tells what became of a change of the user; opening a post marks it without a word.
+        @Sendable func tell(_ result: UndoResult, _ request: ReadMarkRequest) {
+            guard case .marked(let batch) = request else { return }
+            if let undo = batch.undo { return shell.endUndo(undo, result) }
+            guard case .made = result else { return }
+            if batch.posts.count > 1 { messages.posts.showToast(.marked(batch)) }
+            undoable.record(batch)
+        }
         changes = scope.provide(
             ReadMarkChanges.self, changing: [answers], queue: { _ in FollowsActionCreator.queue }
         ) { request throws(LibraryFailure) in
             do throws(LibraryFailure) { try await Self.store(request.batch, in: library) } catch {
-                Self.tell(.refused(reason: nil), request, shell)
+                tell(.refused(reason: nil), request)
                 throw error
             }
             follows.dispatch(.readMarksChanged(request.batch))
-            Self.tell(.made, request, shell)
+            tell(.made, request)
             return nil
         }
         (self.scope, self.library) = (scope, library)
-        shell.registerUndo(of: ReadMarkBatch.self) {
-            $1.strings.done($0)
-        } make: {
-            [weak store = changes.store] batch, request in
-            store?.dispatch(.requested(.marked(batch.repeated(request))))
-        }
     }
 
     /// Loads the marks of posts that a list shows, in one operation. Nothing is dispatched if nothing differs; after a
@@ -73,13 +81,5 @@ struct ReadMarksActionCreator: Sendable {
         case .read: try await library.markRead(batch.posts)
         case .unread: try await library.markUnread(batch.posts)
         }
-    }
-
-    private static func tell(_ result: UndoResult, _ request: ReadMarkRequest, _ shell: ShellFlux) {
-        guard case .marked(let batch) = request else { return }
-        if let undo = batch.undo { return shell.endUndo(undo, result) }
-        guard case .made = result else { return }
-        if batch.posts.count > 1 { shell.showToast(PostToast.marked(batch)) }
-        shell.recordChange(batch)
     }
 }

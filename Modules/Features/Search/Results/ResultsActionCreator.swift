@@ -30,7 +30,7 @@ struct ResultsActionCreator: Sendable {
         case .readHistory: search.history.read { dispatcher.dispatch(.historyFailed($0)) }
         case .remember(let query): search.history.remember(query) { dispatcher.dispatch(.historyFailed($0)) }
         case .forget(let query): search.history.forget(query) { dispatcher.dispatch(.historyFailed($0)) }
-        case .toast(let toast): search.shell.showToast(toast)
+        case .toast(let toast): search.messages.results.showToast(toast)
         }
     }
 

@@ -16,9 +16,18 @@ struct StockedActionCreator: Sendable {
     let store: Store<StockedState>
     private let service: StockService
 
-    init(in scope: Scope, api: any PostAPI, flux: ApplicationFlux, shell: ShellFlux) {
+    init(
+        in scope: Scope, api: any PostAPI, flux: ApplicationFlux, shell: ShellFlux, messages: SearchMessages
+    ) {
         let store = scope.store(StockedState())
-        let service = StockService(api: api, flux: flux, shell: shell, store: store)
+        let requests = scope.dispatcher(for: Mutations<StockChanges>.Action.self)
+        let undoable = shell.undoableChanges(of: StockBatch.self) {
+            $1.strings.done($0)
+        } make: {
+            requests.dispatch(.requested($0.repeated($1)))
+        }
+        let service = StockService(
+            api: api, flux: flux, shell: shell, messages: messages, undoable: undoable, store: store)
         answers = scope.provide(StockStatus.self) { id throws(ServiceFailure) in
             try await service.status(of: id)
         }
@@ -28,13 +37,7 @@ struct StockedActionCreator: Sendable {
             try await service.perform(batch)
         }
         (self.store, self.service) = (store, service)
-        shell.registerUndo(of: StockBatch.self) {
-            $1.strings.done($0)
-        } make: {
-            [weak store = changes.store] batch, request in
-            store?.dispatch(.requested(batch.repeated(request)))
-        }
-        forgetOtherUsers(in: scope, flux, shell)
+        forgetOtherUsers(in: scope, flux, undoable)
         endAwaitingLogin(in: scope, flux)
     }
 
@@ -88,10 +91,12 @@ struct StockedActionCreator: Sendable {
     }
 
     /// Also after a login: a change may have been answered since the user logged out.
-    private func forgetOtherUsers(in scope: Scope, _ flux: ApplicationFlux, _ shell: ShellFlux) {
-        flux.token.store.select { $0.isLoggedIn }.changes.subscribe { [answers, weak shell] isLoggedIn in
+    private func forgetOtherUsers(
+        in scope: Scope, _ flux: ApplicationFlux, _ undoable: UndoableChanges<StockBatch>
+    ) {
+        flux.token.store.select { $0.isLoggedIn }.changes.subscribe { [answers] isLoggedIn in
             answers.clear()
-            if !isLoggedIn { shell?.forgetChanges(of: StockBatch.self) }
+            if !isLoggedIn { undoable.forget() }
         }.disposed(by: scope)
     }
 
@@ -115,7 +120,9 @@ struct StockedActionCreator: Sendable {
                 // A new change: what it was to undo is as before the restart.
                 let batch = interrupted.change.only(missing).asNew
                 scope.work("ask about stocks", .concurrent) {
-                    if await service.shell.ask(InterruptedStock(batch: batch)) { changes.request(batch) }
+                    if await service.messages.interruptedStocks.ask(InterruptedStock(batch: batch)) {
+                        changes.request(batch)
+                    }
                 }
             }
         }
@@ -137,6 +144,8 @@ struct StockService: Sendable {
     let api: any PostAPI
     let flux: ApplicationFlux
     let shell: ShellFlux
+    let messages: SearchMessages
+    let undoable: UndoableChanges<StockBatch>
     let store: Store<StockedState>
 
     private var token: AccessToken? { flux.token.store.state.token }
@@ -213,17 +222,19 @@ struct StockService: Sendable {
             if outcome.failure == nil {
                 return shell.endUndo(undo, outcome.changed.isEmpty ? .unneeded : .made)
             }
-            if let refusal { shell.endUndo(undo, .refused(reason: refusal)) }
+            if let refusal {
+                shell.endUndo(undo, .refused(reason: messages.stockRefusals.coded(refusal)))
+            }
             return
         }
         if !outcome.changed.isEmpty {
             let made = batch.only(outcome.changed)
-            shell.showToast(PostToast.stocked(made))
-            shell.recordChange(made)
+            messages.posts.showToast(.stocked(made))
+            undoable.record(made)
         } else if outcome.failure == nil {
-            shell.showToast(PostToast.stockUnneeded(batch.change))
+            messages.posts.showToast(.stockUnneeded(batch.change))
         }
-        if let refusal { shell.showNotice(refusal) }
+        if let refusal { messages.stockRefusals.showNotice(refusal) }
     }
 
     /// Opens the login screen for changes that need a login.

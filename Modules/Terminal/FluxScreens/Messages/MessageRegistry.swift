@@ -17,8 +17,6 @@ final class MessageRegistry: Sendable {
         texts.withLock { $0[StateKey.of(type)] = decodingText }
     }
 
-    func contains(_ kind: String) -> Bool { texts.withLock { $0[kind] != nil } }
-
     /// The text of a message; `nil` if its type is unknown or has changed, as in the recording of another
     /// version.
     func line(of message: CodedMessage, _ keys: KeyMap, in language: Language) -> StyledLine? {

@@ -7,40 +7,46 @@ package enum UndoResult: Sendable {
     case made
     /// Something else had done it before, such as another screen or program.
     case unneeded
-    /// - reason: A message that says why, of a registered type; `nil` if the user sees it anyway, such as a login screen.
-    case refused(reason: (any Codable & Sendable)?)
+    /// - reason: A message that says why; `nil` if the user sees it anyway, such as a login screen.
+    case refused(reason: CodedMessage?)
 }
 
 /// The refusal to undo a change that another version of the program made.
 struct OtherVersion: Codable, Sendable, Equatable {}
 
+/// Changes of one type that can be undone on any screen.
+package struct UndoableChanges<Change: Codable & Sendable>: Sendable {
+    private let store: Store<ShellState>
+    private let texts: MessageSender<Change>
+
+    fileprivate init(_ store: Store<ShellState>, _ texts: MessageSender<Change>) {
+        (self.store, self.texts) = (store, texts)
+    }
+
+    /// Records a change that was made.
+    package func record(_ change: Change) { store.dispatch(.changeRecorded(texts.coded(change))) }
+
+    /// Forgets all changes: whose they are is not the user any more, for example.
+    package func forget() { store.dispatch(.changesForgotten(kind: StateKey.of(Change.self))) }
+}
+
 extension ShellFlux {
     /// Makes a kind of change known, so that it can be undone on any screen. Call this when the feature is created.
     ///
     /// - Parameters:
-    ///   - type: The type of values for `recordChange`.
+    ///   - type: The type of the changes.
     ///   - text: Says in a language what was done, such as `deleted "Title"`.
     ///   - make: Starts to undo a change, or to make it again, and calls `endUndo` with the request later.
-    package func registerUndo<Change: Codable & Sendable>(
+    package func undoableChanges<Change: Codable & Sendable>(
         of type: Change.Type, text: @escaping @Sendable (Change, Language) -> String,
         make: @escaping @Sendable (Change, UndoState.Request) -> Void
-    ) {
-        registerMessages(type) { change, _, language in StyledLine(text(change, language)) }
+    ) -> UndoableChanges<Change> {
         registry.register(StateKey.of(type)) { value, request in
             guard let change = try? value.decoded(as: type) else { return false }
             make(change, request)
             return true
         }
-    }
-
-    /// Records a change that was made and can be undone. Its type must be registered.
-    package func recordChange(_ change: some Codable & Sendable) {
-        store.dispatch(.changeRecorded(coded(change)))
-    }
-
-    /// Forgets the changes of a type: whose they are is not the user any more, for example.
-    package func forgetChanges<Change: Codable & Sendable>(of type: Change.Type) {
-        store.dispatch(.changesForgotten(kind: StateKey.of(type)))
+        return UndoableChanges(store, sender(of: type) { StyledLine(text($0, $2)) })
     }
 
     /// Tells what became of a request to undo a change or to make it again.
@@ -48,7 +54,7 @@ extension ShellFlux {
         switch result {
         case .made: store.dispatch(.undoEnded(request, wasNeeded: true, at: scope.scheduler.now))
         case .unneeded: store.dispatch(.undoEnded(request, wasNeeded: false, at: scope.scheduler.now))
-        case .refused(let reason): store.dispatch(.undoRefused(request, reason.map { coded($0) }))
+        case .refused(let reason): store.dispatch(.undoRefused(request, reason))
         }
     }
 

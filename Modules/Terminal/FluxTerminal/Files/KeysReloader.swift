@@ -11,22 +11,27 @@ package struct KeysReloader: Sendable {
     /// - Parameters:
     ///   - path: The absolute path of the file.
     ///   - scope: Owns the work.
-    ///   - shell: Shows a `KeysMessage`, which must be registered.
-    package init(_ path: String, _ catalogue: KeyCatalogue, in scope: Scope, _ shell: ShellFlux) {
+    ///   - shell: Gets the key bindings.
+    ///   - messages: Says what became of them.
+    package init(
+        _ path: String, _ catalogue: KeyCatalogue, in scope: Scope, _ shell: ShellFlux,
+        _ messages: MessageSender<KeysMessage>
+    ) {
         watcher = FileWatcher(path, in: scope, "reload keys") { [weak shell] in
-            if let shell { Self.apply(KeysFile(path, catalogue), shell) }
+            if let shell { Self.apply(KeysFile(path, catalogue), shell, messages) }
         }
     }
 
-    private static func apply(_ file: KeysFile, _ shell: ShellFlux) {
+    private static func apply(
+        _ file: KeysFile, _ shell: ShellFlux, _ messages: MessageSender<KeysMessage>
+    ) {
         if let problem = file.problems.first {
             if !file.map.isStandard { shell.use(file.map) }
-            return shell.showNotice(
-                KeysMessage.misconfigured(problem, moreCount: file.problems.count - 1))
+            return messages.showNotice(.misconfigured(problem, moreCount: file.problems.count - 1))
         }
         guard file.map != shell.keys else { return }
         shell.use(file.map)
-        shell.showToast(KeysMessage.reloaded)
+        messages.showToast(.reloaded)
     }
 }
 
@@ -35,13 +40,6 @@ package enum KeysMessage: Codable, Equatable, Sendable {
     case reloaded
     /// The first mistake, and the number of further ones.
     case misconfigured(UserFile.Problem, moreCount: Int)
-
-    /// Lets the shell show the messages, also those of a recording.
-    package static func register(in shell: ShellFlux, _ advice: FileAdvice) {
-        shell.registerMessages(KeysMessage.self) { message, _, language in
-            message.line(advice, in: language)
-        }
-    }
 
     func line(_ advice: FileAdvice, in language: Language) -> StyledLine {
         let strings = language.fileStrings

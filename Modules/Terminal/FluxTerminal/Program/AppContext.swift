@@ -11,6 +11,7 @@ public struct AppContext: Sendable {
     public let scope: Scope
     package let routing: Store<RoutingState>
     package let shell: ShellFlux
+    let plainTexts: MessageSender<PlainText>
     let commands: AppCommands
 
     /// Opens a screen on top of the current one.
@@ -21,19 +22,19 @@ public struct AppContext: Sendable {
 
     /// Shows a message for a moment.
     public func toast(_ text: String, _ style: Style = .plain) {
-        shell.showToast(PlainText(text: text, style: style))
+        plainTexts.showToast(PlainText(text: text, style: style))
     }
 
     /// Shows a message beside the tabs until another one replaces it; `nil` for none.
     public func status(_ text: String?) {
-        shell.showStatus(text.map { PlainText(text: $0, style: .plain) })
+        plainTexts.showStatus(text.map { PlainText(text: $0, style: .plain) })
     }
 
     /// Asks the user a question that is answered with yes or no.
     ///
     /// - Returns: Whether the answer is yes; `false` if the task is cancelled.
     public func ask(_ question: String) async -> Bool {
-        await shell.ask(PlainText(text: question, style: .plain))
+        await plainTexts.ask(PlainText(text: question, style: .plain))
     }
 
     /// Adds commands to the command palette, after those that were added before. Call this while the screens are composed.
@@ -65,9 +66,4 @@ struct PlainText: Codable, Sendable, Equatable {
     let style: Style
 
     var line: StyledLine { StyledLine(text, style) }
-}
-
-extension ShellFlux {
-    /// Makes the messages of `AppContext` known.
-    func registerPlainTexts() { registerMessages(PlainText.self) { text, _, _ in text.line } }
 }

@@ -122,27 +122,27 @@ private struct AppRun: ProgramRun {
     func compose() -> ComposedProgram {
         process.screens.compose(
             root, process.desktop, keys: keysFile?.map ?? .standard, isRestored: restoration != nil
-        ) { shell in
-            process.settings.map { StoredSettings($0, root, shell) }
+        ) { shell, messages in
+            process.settings.map { StoredSettings($0, root, shell, messages) }
         }
     }
 
     func started(_ running: RunningProgram) throws {
-        let shell = running.program.shell
+        let messages = running.program.messages
         if let problem = keysFile?.problems.first {
-            shell.showNotice(
-                KeysMessage.misconfigured(problem, moreCount: (keysFile?.problems.count ?? 1) - 1))
+            messages.keys.showNotice(
+                .misconfigured(problem, moreCount: (keysFile?.problems.count ?? 1) - 1))
         }
         if let settings = process.settings,
             let message = SettingsMessage(settings.problems, settings.appearance)
         {
-            shell.showNotice(message)
+            messages.settings.showNotice(message)
         }
         var notice = notice
         if isOfFile, restoration?.unusedStates.isEmpty == false {
             notice = .incomplete(copy: try configuration.documentCopy(session?.file))
         }
-        if let notice { shell.showNotice(notice) }
+        if let notice { messages.session.showNotice(notice) }
     }
 
     func show(_ running: RunningProgram?) {

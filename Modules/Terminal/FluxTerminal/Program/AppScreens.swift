@@ -28,23 +28,24 @@ package struct AppScreens: Sendable {
     ///   - settings: Creates the commands of the palette that change settings; `nil` without settings.
     func compose(
         _ root: Scope, _ desktop: any Desktop, keys: KeyMap, isRestored: Bool,
-        settings: (ShellFlux) -> StoredSettings? = { _ in nil }
+        settings: (ShellFlux, ProgramMessages) -> StoredSettings? = { _, _ in nil }
     ) -> ComposedProgram {
         let shell = ShellFlux(in: root, desktop: desktop, keys: keys)
-        shell.registerPlainTexts()
-        KeysMessage.register(in: shell, configuration.advice)
-        SessionMessage.register(in: shell)
-        SettingsMessage.register(in: shell, configuration)
-        let settings = settings(shell)
+        let messages = ProgramMessages(shell, configuration.advice, configuration.languages)
+        let settings = settings(shell, messages)
         let routing = root.child("routing").store(RoutingState())
         let commands = AppCommands()
-        let entries = make(AppContext(scope: root, routing: routing, shell: shell, commands: commands))
+        let entries = make(
+            AppContext(
+                scope: root, routing: routing, shell: shell,
+                plainTexts: shell.sender(of: PlainText.self) { text, _, _ in text.line },
+                commands: commands))
         shell.registerCommands(commands.all + (settings?.live.commands ?? [])) {
             [weak live = settings?.live] in
             live?.endPreview()
         }
         if !isRestored { routing.dispatch(.started(entries.map())) }
-        return ComposedProgram(root, routing, shell, entries, owner: settings)
+        return ComposedProgram(root, routing, shell, messages, entries, owner: settings)
     }
 
     /// Composes the program and draws its first frame. Call this on the root scope's scheduler.

@@ -11,6 +11,7 @@ package struct ComposedProgram: Sendable {
     package let root: Scope
     package let routing: Store<RoutingState>
     package let shell: ShellFlux
+    package let messages: ProgramMessages
     package let entries: [ScreenEntry]
     /// What the right end of the row of tabs shows; derived from states.
     package let account: @Sendable (Language) -> StyledLine
@@ -20,12 +21,32 @@ package struct ComposedProgram: Sendable {
     ///   - account: What the right end of the row of tabs shows; derived from states.
     ///   - owner: Lives as long as the program; `nil` for nothing.
     package init(
-        _ root: Scope, _ routing: Store<RoutingState>, _ shell: ShellFlux, _ entries: [ScreenEntry],
+        _ root: Scope, _ routing: Store<RoutingState>, _ shell: ShellFlux,
+        _ messages: ProgramMessages, _ entries: [ScreenEntry],
         account: @escaping @Sendable (Language) -> StyledLine = { _ in StyledLine() },
         owner: (any Sendable)? = nil
     ) {
-        (self.root, self.routing, self.shell) = (root, routing, shell)
+        (self.root, self.routing, self.shell, self.messages) = (root, routing, shell, messages)
         (self.entries, self.account, self.owner) = (entries, account, owner)
+    }
+}
+
+/// What every program tells the user: what became of its files, of its session and of its settings.
+package struct ProgramMessages: Sendable {
+    package let keys: MessageSender<KeysMessage>
+    package let session: MessageSender<SessionMessage>
+    let settings: MessageSender<SettingsMessage>
+    /// The settings as the palette lists them.
+    package let choices: MessageSender<SettingChoice>
+
+    /// - Parameters:
+    ///   - advice: What the program says about its files.
+    ///   - languages: The program's.
+    package init(_ shell: ShellFlux, _ advice: FileAdvice, _ languages: [Language]) {
+        keys = shell.sender(of: KeysMessage.self) { $0.line(advice, in: $2) }
+        session = shell.sender(of: SessionMessage.self) { $0.line(in: $2) }
+        settings = shell.sender(of: SettingsMessage.self) { $0.line(advice, languages, in: $2) }
+        choices = shell.sender(of: SettingChoice.self) { StyledLine($0.text(in: $2, of: languages)) }
     }
 }
 

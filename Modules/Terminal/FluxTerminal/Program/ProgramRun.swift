@@ -92,26 +92,30 @@ extension ProgramRun {
             try compose(), on: terminal, recording: recording, trace: trace, replicas: replicas)
         let shell = running.program.shell
         // Before the first frame: what is saved from then on applies.
-        let keysReloader = keys.map { KeysReloader($0.path, $0.catalogue, in: root, shell) }
+        let keysReloader = keys.map {
+            KeysReloader($0.path, $0.catalogue, in: root, shell, running.program.messages.keys)
+        }
         try running.start(restoration)
         do { try started(running) } catch {
             // The terminal shows the first frame.
             terminal.close()
             throw error
         }
-        let saved = session.map { savedSession($0, shell) }
+        let saved = session.map { savedSession($0, running.program.messages.session) }
         saved?.startSaving()
         return ShownProgram(running: running, session: saved, keysReloader: keysReloader)
     }
 
     /// Saves the session; a document that cannot be saved is reported once, until it is saved again.
-    private func savedSession(_ session: RunSession, _ shell: ShellFlux) -> SavedSession {
+    private func savedSession(
+        _ session: RunSession, _ messages: MessageSender<SessionMessage>
+    ) -> SavedSession {
         let reported = Mutex<FileProblem?>(nil)
-        return SavedSession(root, in: session.file, session.parts) { [weak shell] failure in
+        return SavedSession(root, in: session.file, session.parts) { failure in
             let problem = failure.map { FileProblem($0) }
             let isNew = reported.withLock { reported in (problem != reported, reported = problem).0 }
             if session.file.isDocument, isNew, let problem {
-                shell?.showNotice(SessionMessage.notSaved(problem))
+                messages.showNotice(.notSaved(problem))
             }
         }
     }

@@ -48,7 +48,7 @@ package final class RunningProgram: Sendable {
         self.shell = shell
         let callbacks = TimeTravel<AppReplica>.Callbacks(
             resume: { [end] in end.accept(.resumed($0)) },
-            fail: { [flux = program.shell] in flux.showToast(SessionMessage.pastUnavailable("\($0)")) })
+            fail: { [messages = program.messages] in messages.session.showToast(.pastUnavailable("\($0)")) })
         timeTravel = trace.map { trace in
             TimeTravel(over: shell, root: program.root, trace: trace, callbacks: callbacks, keys: keys) {
                 try replicas.replay($0)

@@ -1,4 +1,4 @@
-package import FluxScreens
+import FluxScreens
 import TerminalFrames
 
 /// What a program says about the session that it resumes or saves.
@@ -11,11 +11,6 @@ package enum SessionMessage: Codable, Equatable, Sendable {
     case notSaved(FileProblem)
     /// The error that ended time travel.
     case pastUnavailable(String)
-
-    /// Lets the shell show the messages, also those of a recording.
-    package static func register(in shell: ShellFlux) {
-        shell.registerMessages(SessionMessage.self) { message, _, language in message.line(in: language) }
-    }
 
     package func line(in language: Language) -> StyledLine {
         switch self {

@@ -25,6 +25,7 @@ package final class LiveSettings: Sendable {
 
     private let environment: TerminalEnvironment
     private let shell: ShellFlux
+    private let choices: MessageSender<SettingChoice>
     private let images: Images?
     private let chosen: @Sendable (SettingChoice) -> Void
     private let state: Mutex<State>
@@ -32,13 +33,16 @@ package final class LiveSettings: Sendable {
     /// - Parameters:
     ///   - settings: Those that the terminal has.
     ///   - shell: The program's; released before this.
+    ///   - choices: The texts of the commands.
     ///   - images: `nil` for a program without images.
     ///   - chosen: Saves a choice of the palette, which applies already, and says so.
     package init(
         _ settings: DisplaySettings, in environment: TerminalEnvironment, _ shell: ShellFlux,
-        images: Images? = nil, chosen: @escaping @Sendable (SettingChoice) -> Void
+        _ choices: MessageSender<SettingChoice>, images: Images? = nil,
+        chosen: @escaping @Sendable (SettingChoice) -> Void
     ) {
-        (self.environment, self.shell, self.images, self.chosen) = (environment, shell, images, chosen)
+        (self.environment, self.shell, self.choices) = (environment, shell, choices)
+        (self.images, self.chosen) = (images, chosen)
         state = Mutex(State(settings: settings))
     }
 
@@ -70,7 +74,7 @@ package final class LiveSettings: Sendable {
     private func command(
         _ id: String, _ choice: SettingChoice, preview: (@Sendable () -> Void)? = nil
     ) -> PaletteCommand {
-        PaletteCommand(id, choice, preview: preview) { [weak self] in self?.choose(choice) }
+        PaletteCommand(id, choices.coded(choice), preview: preview) { [weak self] in self?.choose(choice) }
     }
 
     private func choose(_ choice: SettingChoice) {

@@ -23,18 +23,7 @@ enum SettingsMessage: Codable, Equatable, Sendable {
         }
     }
 
-    /// Lets the shell show the messages, also those of a recording.
-    static func register(in shell: ShellFlux, _ configuration: AppConfiguration) {
-        let (advice, languages) = (configuration.advice, configuration.languages)
-        shell.registerMessages(SettingChoice.self) { choice, _, language in
-            StyledLine(choice.text(in: language, of: languages))
-        }
-        shell.registerMessages(SettingsMessage.self) { message, _, language in
-            message.line(advice, languages, in: language)
-        }
-    }
-
-    private func line(_ advice: FileAdvice, _ languages: [Language], in language: Language) -> StyledLine {
+    func line(_ advice: FileAdvice, _ languages: [Language], in language: Language) -> StyledLine {
         let strings = language.fileStrings
         switch self {
         case .chosen(let choice): return StyledLine(choice.text(in: language, of: languages), .good)

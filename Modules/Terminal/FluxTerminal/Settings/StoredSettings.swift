@@ -10,25 +10,27 @@ struct StoredSettings: Sendable {
 
     /// - Parameters:
     ///   - scope: Owns the work.
-    ///   - shell: Shows a `SettingsMessage`, which must be registered.
-    init(_ process: ProcessSettings, _ scope: Scope, _ shell: ShellFlux) {
+    ///   - shell: The program's.
+    ///   - messages: Shows what became of the settings.
+    init(_ process: ProcessSettings, _ scope: Scope, _ shell: ShellFlux, _ messages: ProgramMessages) {
         let file = process.file
-        let live = LiveSettings(process.settings, in: process.environment, shell) { [weak shell] choice in
+        let live = LiveSettings(process.settings, in: process.environment, shell, messages.choices) {
+            choice in
             do throws(DisplaySettingsFile.Failure) {
                 try file.save(choice)
-                shell?.showToast(SettingsMessage.chosen(choice))
+                messages.settings.showToast(.chosen(choice))
             } catch {
                 switch error {
-                case .file(let problem): shell?.showNotice(SettingsMessage.notSaved(problem))
+                case .file(let problem): messages.settings.showNotice(.notSaved(problem))
                 case .mistake(let problem):
-                    shell?.showNotice(SettingsMessage.misconfigured(problem, moreCount: 0))
+                    messages.settings.showNotice(.misconfigured(problem, moreCount: 0))
                 }
             }
         }
         live.use(process.terminal)
         self.live = live
         let known = Mutex(process.problems)
-        watcher = FileWatcher(file.path, in: scope, "reload settings") { [weak shell] in
+        watcher = FileWatcher(file.path, in: scope, "reload settings") {
             let (settings, problems) = file.load()
             let isNew = known.withLock { known in
                 defer { known = problems }
@@ -36,11 +38,10 @@ struct StoredSettings: Sendable {
             }
             // A file that cannot be read changes nothing.
             let hasChanged = settings.map { live.apply($0) } ?? false
-            guard let shell else { return }
             if isNew, let problem = problems.first {
-                shell.showNotice(SettingsMessage.misconfigured(problem, moreCount: problems.count - 1))
+                messages.settings.showNotice(.misconfigured(problem, moreCount: problems.count - 1))
             } else if hasChanged {
-                shell.showToast(SettingsMessage.reloaded)
+                messages.settings.showToast(.reloaded)
             }
         }
     }

@@ -19,7 +19,7 @@ extension SearchServices {
         case .loadReadMarks(let ids): readMarks.load(ids)
         case .change(let change): make(change)
         case .dismissFailure: dismissFailure()
-        case .toast(let toast): shell.showToast(toast)
+        case .toast(let toast): messages.posts.showToast(toast)
         }
     }
 
@@ -46,18 +46,6 @@ extension SearchServices {
     /// Why the latest operation on the library failed; `nil` if it succeeded.
     var libraryFailure: LibraryFailure? {
         follows.state.failure ?? followChanges.failure.value ?? readMarks.changes.failure.value
-    }
-
-    /// Makes the feature's messages and changes known to the shell.
-    func register() {
-        shell.registerMessages(PostToast.self) { $0.line($1, in: $2) }
-        shell.registerUndo(of: FollowChange.self) {
-            $1.strings.done($0)
-        } make: {
-            [weak changes = followChanges.store, weak follows, date] change, request in
-            changes?.dispatch(.requested(FollowRequest(change.repeated(request), at: date())))
-            follows?.dispatch(.loadRequested(checking: false))
-        }
     }
 }
 

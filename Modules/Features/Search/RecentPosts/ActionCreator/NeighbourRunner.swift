@@ -38,7 +38,7 @@ struct NeighbourRunner: Sendable {
         {
             replace(by: followed.post)
         } else {
-            search.shell.showToast(PostToast.noNeighbour(neighbour))
+            search.messages.posts.showToast(.noNeighbour(neighbour))
         }
     }
 
