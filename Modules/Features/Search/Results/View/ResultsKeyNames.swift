@@ -69,7 +69,7 @@ enum FollowingKeyNames {
     static let next = KeyAction("following.next", [.tab])
     static let previous = KeyAction("following.previous", [.backTab])
     static let unfollow = KeyAction("following.unfollow", ["F"])
-    static let saveVideo = KeyAction("following.save-video", ["m"])
+    static let saveVideo = KeyAction("following.keep", ["m"])
 
     static let section = KeySection(
         "following", alongside: ["posts", "post-list", "list", "move", "shell"],
