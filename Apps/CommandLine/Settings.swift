@@ -7,6 +7,7 @@ import LoginCommands
 import MarkdownMD4C
 import Persistence
 import PersistenceFiles
+import ServiceTexts
 import TerminalFrames
 
 /// The environment and the settings files. Only this type reads them.
@@ -249,16 +250,15 @@ extension CommandFailure {
     init(settings what: String, _ failure: VaultFailure) {
         self.init(ExitStatus(failure)) { language in
             let strings = language.configurationStrings
+            let (why, suggestion) = language.serviceStrings.failures.file(failure)
+            let message = ErrorMessage(what, why: why, suggestion: suggestion, in: language)
             return switch failure {
             case .denied(let path, let detail): strings.cannotUse(what, path: path, detail: detail)
-            case .exposed(let path): strings.readableByOthers(what, path: path)
             case .foreign(let path): strings.ownedByOther(what, path: path)
-            case .shared(let folder): strings.writableByOthers(what, folder: folder)
             case .broken(let path):
-                UserFile(path: path).syntaxProblem?.errorMessage(what, in: language)
-                    ?? strings.invalidFile(what, path: path)
+                UserFile(path: path).syntaxProblem?.errorMessage(what, in: language) ?? message
             case .newer(let path): strings.newerFile(what, path: path)
-            case .full(let path): strings.diskFull(what, path: path)
+            case .exposed, .shared, .full: message
             }
         }
     }

@@ -14,12 +14,6 @@ struct ConfigurationStrings: Sendable {
         )
     }
 
-    func readableByOthers(_ what: String, path: String) -> ErrorMessage {
-        ErrorMessage(
-            what, why: language.text("other users can read \(path)", "\(path)は他のユーザーも読み取れます"),
-            suggestion: language.text("run chmod 600 on it", "chmod 600を実行してください"), in: language)
-    }
-
     func ownedByOther(_ what: String, path: String) -> ErrorMessage {
         ErrorMessage(
             what,
@@ -28,29 +22,11 @@ struct ConfigurationStrings: Sendable {
             suggestion: language.text("replace it by a file of your own", "自分のファイルに置き換えてください"), in: language)
     }
 
-    func writableByOthers(_ what: String, folder: String) -> ErrorMessage {
-        ErrorMessage(
-            what, why: language.text("other users can write to \(folder)", "\(folder)には他のユーザーも書き込めます"),
-            suggestion: language.text("run chmod 700 on it", "chmod 700を実行してください"), in: language)
-    }
-
-    func invalidFile(_ what: String, path: String) -> ErrorMessage {
-        ErrorMessage(
-            what, why: language.text("\(path) is invalid", "\(path)は正しくありません"),
-            suggestion: language.text("fix it or move it away", "修正するか、別の場所へ移してください"), in: language)
-    }
-
     func newerFile(_ what: String, path: String) -> ErrorMessage {
         ErrorMessage(
             what,
             why: language.text("\(path) was written by a newer nagare", "\(path)は新しいバージョンのnagareで書き込まれています"),
             suggestion: language.text("update nagare", "nagareを更新してください"), in: language)
-    }
-
-    func diskFull(_ what: String, path: String) -> ErrorMessage {
-        ErrorMessage(
-            what, why: language.text("no space left to write \(path)", "\(path)に書き込む空き容量がありません"),
-            suggestion: language.text("free some space and try again", "空き容量を増やして、もう一度試してください"), in: language)
     }
 
     func noAlias(_ what: String, name: String) -> ErrorMessage {
@@ -62,7 +38,7 @@ struct ConfigurationStrings: Sendable {
 
     func unknownSetting(_ what: String, name: String, known: [String]) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("unknown setting \"\(name)\"", "「\(name)」という設定はありません"),
+            what, why: language.fileStrings.why(.unknownSetting(name, known: known)),
             suggestion: language.text(
                 "choose from \(language.list(known)), or alias.NAME",
                 "\(known.joined(separator: "、"))、またはalias.NAMEから選んでください"), in: language)
@@ -201,7 +177,7 @@ extension ConfigurationStrings {
         case .invalidSetting(let name, _):
             language.text("the value of \"\(name)\" is not allowed", "「\(name)」の値は使えません")
         case .unknownSetting(let name, _):
-            language.text("unknown setting \"\(name)\"", "「\(name)」という設定はありません")
+            language.fileStrings.why(.unknownSetting(name, known: []))
         }
     }
 

@@ -164,11 +164,8 @@ extension ServiceStrings {
 
         package func library(_ failure: LibraryFailure) -> Explanation {
             switch failure {
-            case .full(let path):
-                (
-                    language.text("no space left to write \(path)", "\(path)に書き込む空き容量がありません"),
-                    language.text("free some space and try again", "空き容量を増やして、もう一度試してください")
-                )
+            case .full(let path): file(.full(path: path))
+            case .newer(let path): file(.newer(path: path))
             case .denied(let path):
                 (
                     language.text("cannot read or write \(path)", "\(path)を読み書きできません"),
@@ -178,13 +175,6 @@ extension ServiceStrings {
                 (
                     language.text("another program has locked \(path)", "\(path)は別のプログラムがロックしています"),
                     language.text("try again when it has finished", "終了後にもう一度試してください")
-                )
-            case .newer(let path):
-                (
-                    language.text(
-                        "\(path) was written by a newer version of nagare",
-                        "\(path)は新しいバージョンのnagareで書き込まれています"),
-                    language.text("update nagare", "nagareを更新してください")
                 )
             case .notALibrary(let path):
                 (
@@ -206,6 +196,50 @@ extension ServiceStrings {
             }
         }
 
+        /// Explains why a small file, such as the history of queries, cannot be used.
+        package func file(_ failure: VaultFailure) -> Explanation {
+            switch failure {
+            case .denied(let path, let detail):
+                (
+                    language.text("cannot access \(path) (\(detail))", "\(path)にアクセスできません（\(detail)）"),
+                    language.text(
+                        "check the permissions of the file and its folder", "ファイルとフォルダーのアクセス権を確認してください")
+                )
+            case .exposed(let path):
+                (
+                    language.text("other users can read \(path)", "\(path)は他のユーザーも読み取れます"),
+                    language.text("run chmod 600 on it", "chmod 600を実行してください")
+                )
+            case .foreign(let path):
+                (
+                    language.text("\(path) belongs to another user", "\(path)は別のユーザーの所有です"),
+                    language.text("move it away", "別の場所へ移してください")
+                )
+            case .shared(let folder):
+                (
+                    language.text("other users can write to \(folder)", "\(folder)には他のユーザーも書き込めます"),
+                    language.text("run chmod 700 on it", "chmod 700を実行してください")
+                )
+            case .broken(let path):
+                (
+                    language.text("\(path) is invalid", "\(path)は正しくありません"),
+                    language.text("fix it or move it away", "修正するか、別の場所へ移してください")
+                )
+            case .newer(let path):
+                (
+                    language.text(
+                        "\(path) was written by a newer version of nagare",
+                        "\(path)は新しいバージョンのnagareで書き込まれています"),
+                    language.text("update nagare", "nagareを更新してください")
+                )
+            case .full(let path):
+                (
+                    language.text("no space left to write \(path)", "\(path)に書き込む空き容量がありません"),
+                    language.text("free some space and try again", "空き容量を増やして、もう一度試してください")
+                )
+            }
+        }
+
         package var token: String { language.text("token", "トークン") }
 
         package func vault(_ failure: VaultFailure) -> Explanation {
@@ -215,8 +249,7 @@ extension ServiceStrings {
                     language.text(
                         "cannot access the token file \(path) (\(detail))",
                         "トークンのファイル\(path)にアクセスできません（\(detail)）"),
-                    language.text(
-                        "check the permissions of the file and its folder", "ファイルとフォルダーのアクセス権を確認してください")
+                    file(failure).suggestion
                 )
             case .exposed(let path):
                 (
@@ -232,11 +265,7 @@ extension ServiceStrings {
                         "the token file \(path) belongs to another user", "トークンのファイル\(path)は別のユーザーの所有です"),
                     language.text("log in again to replace it", "ログインし直すと置き換えられます")
                 )
-            case .shared(let folder):
-                (
-                    language.text("other users can write to \(folder)", "\(folder)には他のユーザーも書き込めます"),
-                    language.text("run chmod 700 on it", "chmod 700を実行してください")
-                )
+            case .shared: file(failure)
             case .broken(let path):
                 (
                     language.text("the token file \(path) contains no token", "トークンのファイル\(path)にトークンがありません"),
@@ -247,11 +276,11 @@ extension ServiceStrings {
                     language.text(
                         "the token file \(path) was written by a newer version of nagare",
                         "トークンのファイル\(path)は新しいバージョンのnagareで書き込まれています"),
-                    language.text("update nagare", "nagareを更新してください")
+                    file(failure).suggestion
                 )
-            case .full(let path):
+            case .full:
                 (
-                    language.text("no space left to write \(path)", "\(path)に書き込む空き容量がありません"),
+                    file(failure).why,
                     language.text("free some space and log in again", "空き容量を増やし、ログインし直してください")
                 )
             }

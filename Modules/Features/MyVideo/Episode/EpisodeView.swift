@@ -38,13 +38,14 @@ struct EpisodeView: ScreenView {
                     Binding(VideoKeyNames.remove, keys: ["d"], { $0.button.pressed() }, label))
             }
         }
+        let shell = language.shellStrings
         if shown.state.episode != nil {
             bindings += [
                 Binding(VideoKeyNames.play, { $0.play() }, keys.play, hint: hints.play),
-                Binding(VideoKeyNames.browser, { $0.browse() }, keys.browser, hint: hints.browser),
+                Binding(
+                    VideoKeyNames.browser, { $0.browse() }, shell.keys.openInBrowser, hint: hints.browser),
             ]
         }
-        let shell = language.shellStrings
         bindings += [
             Binding(VideoKeyNames.refresh, { $0.refresh() }, shell.keys.refresh, hint: shell.hints.refresh)
         ]

@@ -144,7 +144,6 @@ struct MyVideoStrings: Sendable {
         let language: Language
 
         var play: String { language.text("Play", "再生") }
-        var browser: String { language.text("Open in the browser", "ブラウザーで開く") }
         var open: String { language.text("Open the video", "動画を開く") }
 
         var openOrSearch: String {

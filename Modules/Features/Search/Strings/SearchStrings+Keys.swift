@@ -27,7 +27,7 @@ extension SearchStrings {
         /// - Parameter marked: The number of selected rows; if 0, the key acts on the row of the cursor.
         func openInBrowser(marked: Int) -> String {
             marked == 0
-                ? language.text("Open in the browser", "ブラウザーで開く")
+                ? language.shellStrings.keys.openInBrowser
                 : language.text(
                     "Open \(language.strings.posts(marked)) in the browser", "\(marked.grouped)件の記事をブラウザーで開く")
         }

@@ -174,7 +174,6 @@ extension SearchStrings.Results {
         var confirm: String { language.text("Search now, or open the post", "すぐに検索、または記事を開く") }
         var complete: String { language.text("Complete the current word", "入力中の語を補完") }
         var openHistory: String { language.text("Show the search history", "検索履歴を表示") }
-        var leave: String { language.text("Move to the list", "一覧へ移動") }
     }
 
     var completionKeys: CompletionKeys { CompletionKeys(language: language) }

@@ -1,6 +1,7 @@
 import Entities
 import FluxScreens
 import Persistence
+import ServiceTexts
 import TerminalFrames
 
 /// The feature's texts. Texts of one screen are in the enum named for the screen.
@@ -140,43 +141,15 @@ struct SearchStrings: Sendable {
     }
 
     func historyFailure(_ failure: VaultFailure) -> (why: String, suggestion: String) {
-        switch failure {
-        case .denied(let path, let detail):
-            (
-                language.text("cannot access \(path) (\(detail))", "\(path)にアクセスできません（\(detail)）"),
-                language.text("check the permissions of the file and its folder", "ファイルとフォルダーのアクセス権を確認してください")
-            )
-        case .shared(let folder):
-            (
-                language.text("other users can write to \(folder)", "\(folder)には他のユーザーも書き込めます"),
-                language.text("run chmod 700 on it", "chmod 700を実行してください")
-            )
-        case .exposed(let path):
-            (
-                language.text("other users can read \(path)", "\(path)は他のユーザーも読み取れます"),
-                language.text("run chmod 600 on it", "chmod 600を実行してください")
-            )
-        case .foreign(let path):
-            (
-                language.text("\(path) belongs to another user", "\(path)は別のユーザーの所有です"),
-                language.text("move it away", "別の場所へ移してください")
-            )
+        let explanation = language.serviceStrings.failures.file(failure)
+        return switch failure {
+        case .denied, .exposed, .foreign, .shared, .newer: explanation
         case .broken(let path):
             (
                 language.text("\(path) is not a valid history file", "\(path)は正しい履歴ファイルではありません"),
                 language.text("repair it, or move it away", "修復するか、別の場所へ移してください")
             )
-        case .newer(let path):
-            (
-                language.text(
-                    "\(path) was written by a newer version of nagare", "\(path)は新しいバージョンのnagareで書き込まれています"),
-                language.text("update nagare", "nagareを更新してください")
-            )
-        case .full(let path):
-            (
-                language.text("no space left to write \(path)", "\(path)に書き込む空き容量がありません"),
-                language.text("free up disk space", "空き容量を増やしてください")
-            )
+        case .full: (explanation.why, language.text("free up disk space", "空き容量を増やしてください"))
         }
     }
 }

@@ -60,7 +60,9 @@ struct VideoKeys: Sendable {
         let browser =
             chosen.isEmpty
             ? nil
-            : Binding(VideoKeyNames.browser, .browsed(chosen.map(\.url)), keys.browser, hint: hints.browser)
+            : Binding(
+                VideoKeyNames.browser, .browsed(chosen.map(\.url)), language.shellStrings.keys.openInBrowser,
+                hint: hints.browser)
         return KeyBindings([play, browser].compactMap(\.self))
     }
 

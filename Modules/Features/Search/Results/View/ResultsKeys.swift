@@ -35,7 +35,8 @@ struct ResultsKeys {
                 ResultsKeyNames.historyInField, .historyOpened, texts.fieldKeys.openHistory,
                 hint: hints.history),
             .init(
-                ListKeyNames.leaveField, keys: [.escape], .fieldLeft, texts.fieldKeys.leave, hint: hints.list),
+                ListKeyNames.leaveField, keys: [.escape], .fieldLeft, language.shellStrings.lists.leaveField,
+                hint: hints.list),
         ]).then(ListCursor.bindingsWhileTyping(in: language).map { .list(.moved($0, at: $1)) })
     }
 
