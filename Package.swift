@@ -27,7 +27,7 @@ let rows: [Row] = [
         imports: ["FluxCore", "FluxJournal", "ReactiveCore"], tests: ["FluxJournalFile", "FluxTesting"],
         isLibrary: true),
     Row(
-        .core, "FluxInspector", about: "answers what a viewer asks about a recording or a running program",
+        .core, "FluxInspector", about: "answers a viewer's questions about a recording or a running program",
         imports: ["FluxCore", "FluxJournal", "FluxJournalText", "ReactiveCore"], tests: ["FluxQueries"],
         isLibrary: true),
 
@@ -79,7 +79,7 @@ let rows: [Row] = [
         tests: ["FluxTesting"]),
     Row(
         .application, "ServiceTexts",
-        about: "texts about services: failures, dates, the user; orders of what they list",
+        about: "texts about services: failures, dates, the user; the sort orders of lists",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "FluxQueries", "FluxScreens", "Persistence",
             "TerminalFrames",
