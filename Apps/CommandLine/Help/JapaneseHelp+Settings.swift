@@ -1,6 +1,6 @@
 /// The pages of nagare config and of its commands for keys and checks, and of completion.
 extension JapaneseHelp {
-    static let settingsPages = [
+    static let configPages = [
         """
         Settings belong to a profile and are stored in ~/.config/nagare/PROFILE/settings.json. A value \
         that is not allowed is reported with its line, and the default is used; so is an unknown \
@@ -263,7 +263,7 @@ extension JapaneseHelp {
         "The shell.": "シェル。",
     ]
 
-    static let settings = [
+    static let configCommands = [
         "The maximum number of results, 1 or more. Default: all.": "結果の最大件数（1以上）。既定値：すべて。",
         """
         Settings without a value show their default, and secrets show as •••. --show-origin adds where each value comes \

@@ -3,8 +3,8 @@ enum JapaneseHelp {
     static let texts = [
         headings, manual, program, commands, options, exitCodes, environment, templates, globalOptions,
         screens,
-        stocks, session, follows, feeds, posts, post, login, moving, episodes, savedVideos, settings,
-        settingsPages, documents, services, sync, journal,
+        stocks, session, follows, feeds, posts, post, login, moving, episodes, savedVideos, configCommands,
+        configPages, documents, services, sync, journal,
     ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 
     private static let headings = [

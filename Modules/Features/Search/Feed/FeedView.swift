@@ -207,3 +207,16 @@ struct FeedKeys {
         return names[(index + step + names.count) % names.count]
     }
 }
+
+/// The key actions of the Following screen.
+enum FollowingKeyNames {
+    static let readAll = KeyAction("following.read-all", ["A"])
+    static let next = KeyAction("following.next", [.tab])
+    static let previous = KeyAction("following.previous", [.backTab])
+    static let unfollow = KeyAction("following.unfollow", ["F"])
+    static let saveVideo = KeyAction("following.keep", ["m"])
+
+    static let section = KeySection(
+        "following", alongside: ["posts", "post-list", "list", "move", "shell"],
+        [readAll, next, previous, unfollow, saveVideo])
+}

@@ -2,7 +2,7 @@ package import FoundationEssentials
 
 /// A position in a log, which tells whether another log has the same operations up to there.
 ///
-/// A number alone does not: a server whose data was put back gives the same numbers to other operations.
+/// A number alone does not: a server whose data was restored from a backup gives the same numbers to other operations.
 package struct SyncCursor: Sendable, Hashable {
     /// The number of the last operation before the position; 0 at the beginning.
     package let number: Int64

@@ -80,7 +80,7 @@ package final class InMemorySyncServer: Sendable {
     ///
     /// - Parameters:
     ///   - backup: The copy; `nil` for a new database.
-    ///   - instance: Differs from all earlier ones, as after a dump was loaded; `nil` if files were put back, which
+    ///   - instance: Differs from all earlier ones, as after a dump was loaded; `nil` if files were restored, which
     ///     leaves no trace.
     package func restore(_ backup: Backup?, instance: String?) {
         state.withLock { state in

@@ -83,7 +83,7 @@ extension SyncService {
 /// What a machine learns when it connects.
 package struct SyncServer: Sendable, Equatable {
     /// Identifies the stored data; another one after the database was created anew, loaded from a dump, emptied or moved.
-    /// Data that was put back into the same place has the same one; its log tells.
+    /// Data that was restored from a backup in the same place has the same one; its log shows that.
     package let instance: String
     /// The time of the server's clock.
     package let now: Date
@@ -117,7 +117,7 @@ package enum SyncPull: Sendable, Equatable {
     case operations([SyncOperation], upTo: SyncCursor, skipped: [SyncSkip] = [])
     /// The log begins later; the snapshot contains what is missing.
     case tooOld
-    /// The log has another operation with the requested number, or none: earlier data was put back.
+    /// The log has another operation with the requested number, or none: earlier data was restored.
     case diverged
 }
 

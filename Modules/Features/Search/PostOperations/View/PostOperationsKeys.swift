@@ -121,3 +121,24 @@ extension ListState where Item: PostRow, Item.ID == Post.ID {
         return read.isEmpty ? [] : [.readPostsHidden(hidden + read)]
     }
 }
+
+/// The key actions for posts on every screen that shows some, by the names that key bindings refer to.
+enum PostOperationsKeyNames {
+    static let stock = KeyAction("posts.stock", ["s"])
+    static let read = KeyAction("posts.read", ["a"])
+    static let browser = KeyAction("posts.browser", ["o"])
+    static let refresh = KeyAction("posts.refresh", ["r"])
+
+    static let section = KeySection(
+        "posts", alongside: ["list", "post-list", "move", "shell"], [stock, read, browser, refresh])
+}
+
+/// The key actions of all lists of posts.
+enum PostListKeyNames {
+    static let open = KeyAction("post-list.open", [.enter, "l", .right])
+    static let nextUnread = KeyAction("post-list.next-unread", ["n"])
+    static let hideRead = KeyAction("post-list.hide-read", ["R"])
+
+    static let section = KeySection(
+        "post-list", alongside: ["posts", "list", "move", "shell"], [open, nextUnread, hideRead])
+}

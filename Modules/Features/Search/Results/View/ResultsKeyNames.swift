@@ -1,26 +1,5 @@
 import TerminalFrames
 
-/// The key actions for posts on every screen that shows some, by the names that key bindings refer to.
-enum PostOperationsKeyNames {
-    static let stock = KeyAction("posts.stock", ["s"])
-    static let read = KeyAction("posts.read", ["a"])
-    static let browser = KeyAction("posts.browser", ["o"])
-    static let refresh = KeyAction("posts.refresh", ["r"])
-
-    static let section = KeySection(
-        "posts", alongside: ["list", "post-list", "move", "shell"], [stock, read, browser, refresh])
-}
-
-/// The key actions of all lists of posts.
-enum PostListKeyNames {
-    static let open = KeyAction("post-list.open", [.enter, "l", .right])
-    static let nextUnread = KeyAction("post-list.next-unread", ["n"])
-    static let hideRead = KeyAction("post-list.hide-read", ["R"])
-
-    static let section = KeySection(
-        "post-list", alongside: ["posts", "list", "move", "shell"], [open, nextUnread, hideRead])
-}
-
 /// The key actions of search results.
 enum ResultsKeyNames {
     static let follow = KeyAction("results.follow", ["F"])
@@ -61,17 +40,4 @@ enum HistoryKeyNames {
 
     static let section = KeySection(
         "history", alongside: ["text", "shell"], [search, next, previous, pageDown, pageUp, forget, close])
-}
-
-/// The key actions of the Following screen.
-enum FollowingKeyNames {
-    static let readAll = KeyAction("following.read-all", ["A"])
-    static let next = KeyAction("following.next", [.tab])
-    static let previous = KeyAction("following.previous", [.backTab])
-    static let unfollow = KeyAction("following.unfollow", ["F"])
-    static let saveVideo = KeyAction("following.keep", ["m"])
-
-    static let section = KeySection(
-        "following", alongside: ["posts", "post-list", "list", "move", "shell"],
-        [readAll, next, previous, unfollow, saveVideo])
 }
