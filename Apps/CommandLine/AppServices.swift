@@ -58,9 +58,9 @@ extension AppServices: JournalCommandServices {
     var replicas: ReplicaFactory { .app }
 
     func palette(
-        _ depth: ColourDepth, _ options: GlobalOptions, _ console: Console, what: String
+        _ depth: ColourDepth, _ options: GlobalOptions, _ console: Console, operation: String
     ) throws -> Palette {
-        let file = try SettingsFile(options, what: what)
+        let file = try SettingsFile(options, operation: operation)
         return Appearance(
             depth, theme: try file.load().theme, of: Themes(in: file.folders.themes),
             environment: console.environment
@@ -113,7 +113,7 @@ extension AppServices: JournalCommandServices {
     }
 
     func startDevtools(
-        _ recordings: [(title: String, recording: Recording)], _ what: String, port: UInt16,
+        _ recordings: [(title: String, recording: Recording)], _ operation: String, port: UInt16,
         _ options: GlobalOptions, _ console: Console
     ) async throws -> any DevtoolsServer {
         let folder = try Folders(environment: console.environment, profile: options.profileName).devtools
@@ -126,7 +126,7 @@ extension AppServices: JournalCommandServices {
                 port: port, folder: folder, title: inspectors.map(\.title).joined(separator: ", ")
             ).startServer(inspectors)
         } catch {
-            throw CommandFailure(what, error)
+            throw CommandFailure(operation, error)
         }
     }
 }

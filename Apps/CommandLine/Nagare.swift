@@ -66,15 +66,15 @@ extension Nagare {
 }
 
 extension CommandFailure {
-    /// - Parameter what: The operation, for the message.
+    /// - Parameter operation: The operation, for the message.
     static func unknownCommand(
-        _ typed: String, below commandPath: [String] = [], about what: String
+        _ typed: String, below commandPath: [String] = [], about operation: String
     ) -> CommandFailure {
         let commands = Nagare.command(at: commandPath)?.shownNames ?? []
         let suggestion = commands.first { $0.isSimilar(to: typed) }
         let group = commandPath.isEmpty ? nil : commandPath.joined(separator: " ")
         return .usage {
-            $0.usageStrings.commands.unknown(what, typed: typed, suggestion: suggestion, seeing: group)
+            $0.usageStrings.commands.unknown(operation, typed: typed, suggestion: suggestion, seeing: group)
         }
     }
 

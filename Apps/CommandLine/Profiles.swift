@@ -29,14 +29,16 @@ struct Profiles {
 
     /// Creates the folder of a profile's settings.
     ///
-    /// - Parameter what: The name of the command.
-    func create(_ name: String, for what: String) throws {
+    /// - Parameter operation: The name of the command.
+    func create(_ name: String, for operation: String) throws {
         let folder = try settingsFolder(of: name)
         do {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw CommandFailure(.storage) { $0.programStrings.profiles.cannotCreate(what, folder: folder) }
+            throw CommandFailure(.storage) {
+                $0.programStrings.profiles.cannotCreate(operation, folder: folder)
+            }
         }
     }
 
@@ -60,23 +62,25 @@ struct ProfileConfirmation {
 
     /// Returns when the profile exists, or has been created: with `--yes`, or when the user has agreed.
     ///
-    /// - Parameter what: The name of the command.
+    /// - Parameter operation: The name of the command.
     /// - Throws: A usage error when nobody can be asked; a failure with the status `.cancelled` for any other
     ///   answer than yes; `CancellationError`.
-    func confirm(for what: String) async throws {
+    func confirm(for operation: String) async throws {
         guard let name = options.profile else { return }
         let profiles = try Profiles(environment: console.environment)
         if profiles.names.contains(name) { return }
         if !options.yes {
             guard !options.noInput, isatty(STDIN_FILENO) == 1 else {
-                throw CommandFailure.usage { $0.programStrings.profiles.unknown(what, name: name) }
+                throw CommandFailure.usage { $0.programStrings.profiles.unknown(operation, name: name) }
             }
             let isConfirmed = try await Confirmation(console, options)
                 .isConfirmed(console.language.programStrings.profiles.creationQuestion(name))
             guard isConfirmed else {
-                throw CommandFailure(.cancelled) { $0.programStrings.profiles.notCreated(what, name: name) }
+                throw CommandFailure(.cancelled) {
+                    $0.programStrings.profiles.notCreated(operation, name: name)
+                }
             }
         }
-        try profiles.create(name, for: what)
+        try profiles.create(name, for: operation)
     }
 }

@@ -247,17 +247,17 @@ extension Console {
 
 extension CommandFailure {
     /// The failure for a small file of the user's, such as the settings, that cannot be read or written.
-    init(settings what: String, _ failure: VaultFailure) {
+    init(settings operation: String, _ failure: VaultFailure) {
         self.init(ExitStatus(failure)) { language in
             let strings = language.configurationStrings
             let (why, suggestion) = language.serviceStrings.failures.file(failure)
-            let message = ErrorMessage(what, why: why, suggestion: suggestion, in: language)
+            let message = ErrorMessage(operation, why: why, suggestion: suggestion, in: language)
             return switch failure {
-            case .denied(let path, let detail): strings.cannotUse(what, path: path, detail: detail)
-            case .foreign(let path): strings.ownedByOther(what, path: path)
+            case .denied(let path, let detail): strings.cannotUse(operation, path: path, detail: detail)
+            case .foreign(let path): strings.ownedByOther(operation, path: path)
             case .broken(let path):
-                UserFile(path: path).syntaxProblem?.errorMessage(what, in: language) ?? message
-            case .newer(let path): strings.newerFile(what, path: path)
+                UserFile(path: path).syntaxProblem?.errorMessage(operation, in: language) ?? message
+            case .newer(let path): strings.newerFile(operation, path: path)
             case .exposed, .shared, .full: message
             }
         }

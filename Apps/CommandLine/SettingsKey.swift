@@ -38,10 +38,10 @@ extension SettingsKey {
     /// The name as help shows it: `alias.NAME` stands for all aliases.
     var placeholder: String { self == .aliases ? "\(Aliases.prefix)NAME" : rawValue }
 
-    init(named name: String, what: String) throws {
+    init(named name: String, operation: String) throws {
         guard let key = SettingsKey(rawValue: name), key != .aliases else {
             throw CommandFailure.usage {
-                $0.configurationStrings.unknownSetting(what, name: name, known: SettingsKey.names)
+                $0.configurationStrings.unknownSetting(operation, name: name, known: SettingsKey.names)
             }
         }
         self = key

@@ -37,11 +37,11 @@ extension InMemoryServices {
 
     package func restoreToken(_ console: Console) { application.flux.token.restore(environment: nil) }
 
-    package func checkVault(_ what: String) throws {}
+    package func checkVault(_ operation: String) throws {}
 
-    package func checkCache(_ what: String) throws {}
+    package func checkCache(_ operation: String) throws {}
 
-    package func reportSource(_ what: String, _ console: Console) {}
+    package func reportSource(_ operation: String, _ console: Console) {}
 
     @discardableResult
     package func runAndClose<Result>(_ body: () async throws -> Result) async throws -> Result {

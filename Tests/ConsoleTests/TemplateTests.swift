@@ -23,7 +23,7 @@ import Testing
             environment: color ? ["CLICOLOR_FORCE": "1"] : [:], language: MessageLanguage { .english },
             plain: !color, now: { Date(timeIntervalSince1970: 1_767_323_045) },
             output: terminal ? .terminal(receive: receive) : .pipe(receive: receive), errors: .pipe { _ in })
-        let template = try JSONTemplate(template, known: Self.known, what: "search")
+        let template = try JSONTemplate(template, known: Self.known, operation: "search")
         var widths: Columns.Widths?
         let other = Self.post.replacing("a1", with: "b22")
         template.print([Array(Self.post.utf8), Array(other.utf8)], end: "\n", &widths, on: console)
@@ -77,7 +77,7 @@ import Testing
         ])
     func mistakes(template: String, why: String) throws {
         do {
-            _ = try JSONTemplate(template, known: Self.known, what: "search")
+            _ = try JSONTemplate(template, known: Self.known, operation: "search")
             Issue.record("accepted")
         } catch let failure as CommandFailure {
             let sentence = failure.errorMessage(in: .english).sentence

@@ -32,7 +32,7 @@ import Testing
         await devtools.stop()
     }
 
-    @Test("another user of the machine is refused, with a valid token, too", .enabled(if: geteuid() == 0))
+    @Test("another user of the machine is refused, even with a valid token", .enabled(if: geteuid() == 0))
     func otherUser() async throws {
         let devtools = try await devtools()
         let (port, token) = try WebSocketClient.parts(of: devtools.address)

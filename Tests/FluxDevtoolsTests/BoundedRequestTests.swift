@@ -110,7 +110,9 @@ import Testing
         await devtools.stop()
     }
 
-    @Test("64 connections may owe a head; a further one is closed at once, and they stay")
+    @Test(
+        "64 connections may wait for the rest of their heads; a further one is closed at once, and they stay open"
+    )
     func manyWaiting() async throws {
         let devtools = try await Devtools.start([], .init(), timeout: .seconds(30))
         let port = try WebSocketClient.parts(of: devtools.address).port
@@ -141,7 +143,7 @@ import Testing
         await devtools.stop()
     }
 
-    @Test("no descriptor is left of connections that have ended, and neither socket nor folder of the server")
+    @Test("ended connections leave no descriptor, and the server leaves neither a socket nor a folder")
     func descriptors() async throws {
         let devtools = try await devtools()
         let path = devtools.gate.serverPath

@@ -193,7 +193,7 @@ import Testing
         await devtools.stop()
     }
 
-    @Test("a page that asks without taking the answers is disconnected", .timeLimit(.minutes(1)))
+    @Test("a page that asks questions but reads no answers is disconnected", .timeLimit(.minutes(1)))
     func flood() async throws {
         let devtools = try await devtools((0..<100).map { "\($0) " + String(repeating: "n", count: 50_000) })
         let client = try WebSocketClient(devtools.address)

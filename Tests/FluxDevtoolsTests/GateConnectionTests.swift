@@ -4,7 +4,7 @@ import Testing
 @testable import LoopbackGate
 
 @Suite struct GateConnectionTests {
-    @Test("of an address that does not end, a head and one read are read, and nothing is passed on")
+    @Test("at most a head and one further read are consumed of an endless address, and nothing is passed on")
     func endlessAddress() throws {
         let (client, server) = (try SocketPair(), try SocketPair())
         let now = ContinuousClock.now

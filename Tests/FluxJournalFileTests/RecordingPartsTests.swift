@@ -47,7 +47,7 @@ struct RecordingPartsTests {
         #expect(names == ["run.9.journal", "run.10.journal", "run.11.journal"])
     }
 
-    @Test("a name in any script is counted on")
+    @Test("the numbers of a recording continue, whatever script its name is in")
     func otherScript() throws {
         let path = folder.appending(path: "記録e\u{301}.journal").path
         for _ in 1...2 {

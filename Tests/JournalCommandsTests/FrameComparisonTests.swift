@@ -42,7 +42,7 @@ import Testing
         #expect(lines(["a"], frame("b", columns: 9), .terminal(width: 21)).count == 3)
     }
 
-    @Test("equal texts and recordings without texts are named")
+    @Test("the output says so if the texts are equal, or if the recording has none")
     func sentences() {
         #expect(
             lines(["a"], frame("a", columns: 2), .pipe).first

@@ -92,7 +92,7 @@ import Testing
         #expect(try await notes.run("test", "--name", "Run").output.contains("@Suite struct Run"))
     }
 
-    @Test("recordings of other programs, and files that are none, are refused")
+    @Test("recordings of other programs, and files that are not recordings, are refused")
     func refused() async throws {
         let other = try RecordedNotes(by: "shop 1.0")
         let refused = try await other.run("show")

@@ -46,7 +46,7 @@ import Testing
         #expect(found == PostPage(posts: [post], totalCount: 1, nextPage: nil, rateLimit: limit))
     }
 
-    @Test("numbers with which sums could overflow are no numbers", arguments: [Int.max, .min])
+    @Test("numbers that could make sums overflow are rejected", arguments: [Int.max, .min])
     func extremeNumbers(_ number: Int) async throws {
         let names = ["Total-Count", "Rate-Limit", "Rate-Remaining", "Rate-Reset"]
         let headers = Dictionary(uniqueKeysWithValues: names.map { ($0, "\(number)") })

@@ -51,11 +51,11 @@ import Testing
 private struct UnsharedServices: SyncCommandServices, InMemoryServices {
     let application: InMemoryApplication
 
-    func syncAccess(_ what: String, _ console: Console, password: Secret?) throws -> SyncAccess {
-        throw CommandFailure.usage { $0.syncStrings.noAddress(what) }
+    func syncAccess(_ operation: String, _ console: Console, password: Secret?) throws -> SyncAccess {
+        throw CommandFailure.usage { $0.syncStrings.noAddress(operation) }
     }
 
-    func syncLibrary(_ what: String, _ console: Console) throws -> (any SyncableLibrary)? { nil }
+    func syncLibrary(_ operation: String, _ console: Console) throws -> (any SyncableLibrary)? { nil }
 
     func syncAccess(of library: any SyncableLibrary) -> SyncAccess? { nil }
 }

@@ -114,7 +114,7 @@ import Testing
         #expect(try await member.records().map(\.key.id) == ["a", "b"])
     }
 
-    @Test("what a state has of the future is left out, and the rest is used")
+    @Test("the parts of a state that are in the future are left out, and the others are used")
     func futureState() async throws {
         let member = try await database.member(1)
         let kept = SyncRecord(SyncOperation.sample("a", ["name": .string("kept")]))

@@ -66,10 +66,11 @@ struct SettingsProblem: Error, Equatable, Codable {
         if case .invalidSetting(let name, _) = mistake { SettingsKey(rawValue: name) } else { nil }
     }
 
-    /// - Parameter what: What failed, such as `config set`.
-    func errorMessage(_ what: String, in language: Language) -> ErrorMessage {
+    /// - Parameter operation: What failed, such as `config set`.
+    func errorMessage(_ operation: String, in language: Language) -> ErrorMessage {
         let strings = language.configurationStrings
         return language.fileStrings.problem(
-            what, path: path, line: line, why: strings.why(mistake), suggestion: strings.suggestion(mistake))
+            operation, path: path, line: line, why: strings.why(mistake),
+            suggestion: strings.suggestion(mistake))
     }
 }

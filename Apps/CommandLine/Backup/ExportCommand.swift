@@ -35,21 +35,21 @@ struct ExportCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    private static let what = "export"
+    private static let operation = "export"
 
     func run(_ console: Console, _ services: AppServices) async throws {
         let composition = try await services.open(options, console)
         let bytes = try await composition.runAndClose { () async throws -> [UInt8] in
             do { return try await BackupDocument(of: composition).json() } catch let failure as LibraryFailure
             {
-                throw CommandFailure(Self.what, failure, options)
+                throw CommandFailure(Self.operation, failure, options)
             } catch let failure as VaultFailure {
-                throw CommandFailure(settings: Self.what, failure)
+                throw CommandFailure(settings: Self.operation, failure)
             }
         }
         guard let file else { return console.print(json: bytes) }
         do throws(RecordingFileFailure) {
             try RecordingFile.save(Data(bytes + [UInt8(ascii: "\n")]), to: file)
-        } catch { throw CommandFailure(Self.what, error) }
+        } catch { throw CommandFailure(Self.operation, error) }
     }
 }

@@ -35,19 +35,19 @@ struct ImportCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    private static let what = "import"
+    private static let operation = "import"
     /// In bytes.
     private static let maximumSize = 64 << 20
 
     func run(_ console: Console, _ services: AppServices) async throws {
-        let json = try JSONOutput(options, known: ImportOutcome.fields, what: Self.what)
+        let json = try JSONOutput(options, known: ImportOutcome.fields, operation: Self.operation)
         let document = try await read()
         let composition = try await services.open(options, console, changesLibrary: true)
         let outcomes = try await composition.runAndClose { () async throws -> [ImportOutcome] in
             do { return try await document.merge(into: composition) } catch let failure as LibraryFailure {
-                throw CommandFailure(Self.what, failure, options)
+                throw CommandFailure(Self.operation, failure, options)
             } catch let failure as VaultFailure {
-                throw CommandFailure(settings: Self.what, failure)
+                throw CommandFailure(settings: Self.operation, failure)
             }
         }
         let strings = console.language.backupStrings
@@ -74,8 +74,8 @@ struct ImportCommand: RunnableCommand {
 
     private func read() async throws -> BackupDocument {
         let bytes = try await InputFile.bytes(
-            of: file, Self.what, limit: Self.maximumSize,
-            unreadable: { [file] in $0.commandStrings.ids.unreadable(Self.what, path: file) })
+            of: file, Self.operation, limit: Self.maximumSize,
+            unreadable: { [file] in $0.commandStrings.ids.unreadable(Self.operation, path: file) })
         do throws(LibraryDocument.Failure) { return try BackupDocument(json: bytes) } catch {
             throw CommandFailure(.failed) { [file] language in
                 let name = file == "-" ? language.commandStrings.ids.standardInput : file

@@ -96,11 +96,11 @@ struct APICommand: RunnableCommand {
     }
 
     func run(_ console: Console, _ services: AppServices) async throws {
-        let rendering = try JSONRendering(options, known: [], what: Self.what)
+        let rendering = try JSONRendering(options, known: [], operation: Self.operation)
         let request = try APIRequest(method, path, fields: fields, input: try await body())
         let composition = try await services.open(options, console)
         try await composition.runAndClose {
-            if options.offline { throw CommandFailure.needsNetwork(Self.what) }
+            if options.offline { throw CommandFailure.needsNetwork(Self.operation) }
             composition.restoreToken(console)
             var (next, count, pages) = (Optional(request.path), 0, [[UInt8]]())
             do {
@@ -124,7 +124,7 @@ struct APICommand: RunnableCommand {
         }
     }
 
-    private static let what = "api"
+    private static let operation = "api"
     private static let maximumBody = 16 << 20
     /// In bytes; servers refuse longer addresses.
     private static let maximumPath = 8_000
@@ -137,8 +137,8 @@ struct APICommand: RunnableCommand {
     private func body() async throws -> [UInt8]? {
         guard let input else { return nil }
         return try await InputFile.bytes(
-            of: input, Self.what, limit: Self.maximumBody,
-            unreadable: { $0.commandStrings.ids.unreadable(Self.what, path: input) })
+            of: input, Self.operation, limit: Self.maximumBody,
+            unreadable: { $0.commandStrings.ids.unreadable(Self.operation, path: input) })
     }
 
     /// - Parameter count: The number of pages that have been printed.
@@ -156,11 +156,11 @@ struct APICommand: RunnableCommand {
             if Task.isCancelled, count > 0 {
                 throw Interruption(
                     errorMessage: console.language.commandStrings.lists.pagesInterrupted(
-                        Self.what, printed: count, next: path))
+                        Self.operation, printed: count, next: path))
             }
-            if error == .unauthorized, token == nil { throw composition.notLoggedIn(Self.what) }
+            if error == .unauthorized, token == nil { throw composition.notLoggedIn(Self.operation) }
             if error == .unauthorized { await composition.flux.token.report(error, of: token) }
-            throw CommandFailure(Self.what, error, about: .answer, options)
+            throw CommandFailure(Self.operation, error, about: .answer, options)
         }
     }
 

@@ -37,8 +37,8 @@ struct ConfigCheckCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console, _ services: AppServices) async throws {
-        let json = try JSONOutput(options, known: SecretRoute.fields, what: "config check")
-        let file = try SettingsFile(options, what: "config check")
+        let json = try JSONOutput(options, known: SecretRoute.fields, operation: "config check")
+        let file = try SettingsFile(options, operation: "config check")
         let (stored, problems) = try file.loadWithProblems()
         let originated = file.originated(stored)
         let mistakes = originated.mistakes(

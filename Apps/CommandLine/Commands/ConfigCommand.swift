@@ -89,8 +89,8 @@ struct ConfigListCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console, _ services: AppServices) async throws {
-        let json = try JSONOutput(options, known: SettingsKey.names + ["aliases"], what: "config list")
-        let file = try SettingsFile(options, what: "config list")
+        let json = try JSONOutput(options, known: SettingsKey.names + ["aliases"], operation: "config list")
+        let file = try SettingsFile(options, operation: "config list")
         let (stored, problems) = try file.loadWithProblems()
         let originated = file.originated(stored)
         let settings = originated.settings
@@ -137,7 +137,7 @@ struct ConfigGetCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console, _ services: AppServices) async throws {
-        let file = try SettingsFile(options, what: "config get")
+        let file = try SettingsFile(options, operation: "config get")
         let (stored, problems) = try file.loadWithProblems()
         let originated = file.originated(stored)
         let settings = originated.settings
@@ -151,15 +151,15 @@ struct ConfigGetCommand: RunnableCommand {
             guard let text = settings.aliases?[name] else {
                 throw CommandFailure(.notFound) { $0.configurationStrings.noAlias("config get", name: name) }
             }
-            let json = try JSONOutput(options, known: [key], what: "config get")
+            let json = try JSONOutput(options, known: [key], operation: "config get")
             return try json?.print([key: text], on: console)
                 ?? console.print(line: line(text, originated.origin(ofAlias: name)))
         }
-        let key = try SettingsKey(named: key, what: "config get")
+        let key = try SettingsKey(named: key, operation: "config get")
         if options.json {
             var options = options
             options.fields = key.rawValue
-            let json = try JSONOutput(options, known: SettingsKey.names, what: "config get")
+            let json = try JSONOutput(options, known: SettingsKey.names, operation: "config get")
             return try json?.print(EffectiveSettings(settings), on: console) ?? ()
         }
         console.print(line: line(settings.displayText(key), originated.origin(of: key)))
@@ -192,18 +192,18 @@ struct ConfigSetCommand: RunnableCommand {
     func run(_ console: Console, _ services: AppServices) async throws {
         if let name = Aliases.name(in: key) {
             let text = (value == "-" ? (readLine() ?? "") : value).trimmed
-            let file = try SettingsFile(options, what: "config set")
+            let file = try SettingsFile(options, operation: "config set")
             // An invalid value of "aliases" would be replaced by this one alias.
             let invalid = try file.loadWithProblems().problems.first(where: \.concernsAliases)
             if let invalid { throw CommandFailure(.storage) { invalid.errorMessage("config set", in: $0) } }
             return try file.update { $0.aliases = try Aliases($0).setting(name, to: text) }
         }
-        let key = try SettingsKey(named: key, what: "config set")
+        let key = try SettingsKey(named: key, operation: "config set")
         if key == .oauthClientSecret, value != "-", !value.isEmpty {
             throw CommandFailure.usage { $0.configurationStrings.secretInArguments("config set") }
         }
         let text = value == "-" ? (readLine() ?? "") : value
-        let file = try SettingsFile(options, what: "config set")
+        let file = try SettingsFile(options, operation: "config set")
         try file.update(try UserSettings.change(key, to: text, themes: Themes(in: file.folders.themes)))
     }
 }
@@ -235,7 +235,7 @@ struct ConfigProfilesCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console, _ services: AppServices) async throws {
-        let json = try JSONOutput(options, known: Self.help.fields, what: "config profiles")
+        let json = try JSONOutput(options, known: Self.help.fields, operation: "config profiles")
         let profiles = try Profiles(environment: console.environment)
         let rows = try profiles.names.map { Row(name: $0, folder: try profiles.settingsFolder(of: $0)) }
         if let json { return try json.print(list: rows, on: console) }

@@ -53,9 +53,9 @@ struct ConfigKeysCommand: RunnableCommand {
 
     func run(_ console: Console, _ services: AppServices) async throws {
         let json = try JSONOutput(
-            options, known: Row.CodingKeys.allCases.map(\.rawValue), what: "config keys")
+            options, known: Row.CodingKeys.allCases.map(\.rawValue), operation: "config keys")
         let file = KeysFile(
-            try SettingsFile(options, what: "config keys").folders.keys, .all)
+            try SettingsFile(options, operation: "config keys").folders.keys, .all)
         let rows = KeyCatalogue.all.actions.map { action in
             Row(
                 action: action.name, keys: file.map.keys(of: action).map(\.description),

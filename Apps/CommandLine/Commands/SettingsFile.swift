@@ -5,14 +5,14 @@ import PersistenceFiles
 /// The settings of the profile selected on the command line.
 struct SettingsFile {
     private let vault: FileValueVault<UserSettings>
-    private let what: String
+    private let operation: String
     /// The profile's folders, including the settings file's.
     let folders: Folders
 
-    /// - Parameter what: The name of the command.
-    init(_ options: GlobalOptions, what: String) throws {
+    /// - Parameter operation: The name of the command.
+    init(_ options: GlobalOptions, operation: String) throws {
         folders = try Folders(environment: ProcessEnvironment.variables, profile: options.profileName)
-        (vault, self.what) = (Settings.vault(in: folders), what)
+        (vault, self.operation) = (Settings.vault(in: folders), operation)
     }
 
     /// Loads the settings without values that are not allowed.
@@ -21,7 +21,7 @@ struct SettingsFile {
     /// Loads the settings without values that are not allowed, and returns these values' problems.
     func loadWithProblems() throws -> (stored: UserSettings, problems: [SettingsProblem]) {
         do throws(VaultFailure) { return try Settings.checked(in: folders) } catch {
-            throw CommandFailure(settings: what, error)
+            throw CommandFailure(settings: operation, error)
         }
     }
 
@@ -47,7 +47,7 @@ struct SettingsFile {
                     failure = error
                 }
             }
-        } catch { throw CommandFailure(settings: what, error) }
+        } catch { throw CommandFailure(settings: operation, error) }
         if let failure { throw failure }
     }
 }

@@ -46,7 +46,7 @@ struct CompletionCommand: RunnableCommand {
         options.profile = profile
         // Pressing Tab must not send a request.
         options.offline = true
-        let settings = try SettingsFile(options, what: "completion")
+        let settings = try SettingsFile(options, operation: "completion")
         let aliases = Aliases((try? settings.load()) ?? UserSettings())
         let line = IncompleteCommandLine(words, of: try ProgramHelp.app().root, aliases)
         switch line.expected {

@@ -31,9 +31,9 @@ extension AppServices {
 }
 
 extension Composition: CommandServices {
-    func checkVault(_ what: String) throws {
+    func checkVault(_ operation: String) throws {
         guard let failure = flux.token.store.state.vaultFailure else { return }
-        throw CommandFailure(ExitStatus(failure)) { ErrorMessage(what, failure, in: $0) }
+        throw CommandFailure(ExitStatus(failure)) { ErrorMessage(operation, failure, in: $0) }
     }
 
     func runAndClose<Result>(_ body: () async throws -> Result) async throws -> Result {
@@ -84,45 +84,47 @@ extension Composition {
     /// Runs `body` as the logged-in user.
     ///
     /// - Parameters:
-    ///   - what: The name of the command.
+    ///   - operation: The name of the command.
     ///   - body: Sends requests through a feature, which discards a token that the service rejects.
     func asUser<Value: Sendable>(
-        _ what: String, _ options: GlobalOptions, _ console: Console, _ body: () async throws -> Value
+        _ operation: String, _ options: GlobalOptions, _ console: Console, _ body: () async throws -> Value
     ) async throws -> Value {
         restoreToken(console)
-        try checkVault(what)
+        try checkVault(operation)
         guard flux.token.store.state.isLoggedIn else {
-            throw notLoggedIn(what)
+            throw notLoggedIn(operation)
         }
         do { return try await body() } catch let failure as ServiceFailure {
-            throw CommandFailure(what, failure, about: .post, options)
+            throw CommandFailure(operation, failure, about: .post, options)
         }
     }
 
     /// The failure of a command that needs a login.
-    func notLoggedIn(_ what: String) -> CommandFailure {
+    func notLoggedIn(_ operation: String) -> CommandFailure {
         let origin = settings.qiitaOrigin
         return CommandFailure(.needsLogin) {
             ErrorMessage(
-                what, failure: .notLoggedIn, during: .whoAmI, origin: origin, formatDate: Dates.minute,
+                operation, failure: .notLoggedIn, during: .whoAmI, origin: origin, formatDate: Dates.minute,
                 in: $0)
         }
     }
 
     /// Reports when a response came from the cache and not from the service.
-    func reportSource(_ what: String, _ console: Console) {
+    func reportSource(_ operation: String, _ console: Console) {
         switch recall.latestSource.value {
         case .service: break
         case .cached(let date, _):
             console.printDiagnostic(
-                console.language.commandStrings.general.cached(what, on: Dates.minute(date)))
-        case .found: console.printDiagnostic(console.language.commandStrings.general.foundInCache(what))
+                console.language.commandStrings.general.cached(operation, on: Dates.minute(date)))
+        case .found: console.printDiagnostic(console.language.commandStrings.general.foundInCache(operation))
         }
     }
 
     /// - Throws: The cache's failure, with `--offline`: nothing else could have answered the command.
-    func checkCache(_ what: String) throws {
-        if options.offline, let failure = cacheFile.failure { throw CommandFailure(what, failure, options) }
+    func checkCache(_ operation: String) throws {
+        if options.offline, let failure = cacheFile.failure {
+            throw CommandFailure(operation, failure, options)
+        }
     }
 
     /// The library, opened on first use.

@@ -57,14 +57,14 @@ package enum Demo {
 }
 
 extension CommandFailure {
-    init(_ what: String, _ failure: SampleServerFailure) {
+    init(_ operation: String, _ failure: SampleServerFailure) {
         switch failure {
         case .portInUse(let port):
-            self.init(.failed) { ErrorMessage.portInUse(what, port: port, option: "--port", in: $0) }
+            self.init(.failed) { ErrorMessage.portInUse(operation, port: port, option: "--port", in: $0) }
         case .cannotListen(let detail):
-            self.init(.failed) { ErrorMessage.cannotListen(what, detail: detail, in: $0) }
+            self.init(.failed) { ErrorMessage.cannotListen(operation, detail: detail, in: $0) }
         case .invalidFault(let text):
-            self = .usage(what, .fault(text))
+            self = .usage(operation, .fault(text))
         }
     }
 }

@@ -6,39 +6,39 @@ import TerminalFrames
 struct ConfigurationStrings: Sendable {
     let language: Language
 
-    func cannotUse(_ what: String, path: String, detail: String) -> ErrorMessage {
+    func cannotUse(_ operation: String, path: String, detail: String) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("cannot use \(path) (\(detail))", "\(path)を使えません（\(detail)）"),
+            operation, why: language.text("cannot use \(path) (\(detail))", "\(path)を使えません（\(detail)）"),
             suggestion: language.text(
                 "check the permissions of the file and its folder", "ファイルとフォルダーのアクセス権を確認してください"), in: language
         )
     }
 
-    func ownedByOther(_ what: String, path: String) -> ErrorMessage {
+    func ownedByOther(_ operation: String, path: String) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text(
                 "\(path) contains a secret and belongs to another user", "\(path)は秘密の値を含み、別のユーザーの所有です"),
             suggestion: language.text("replace it by a file of your own", "自分のファイルに置き換えてください"), in: language)
     }
 
-    func newerFile(_ what: String, path: String) -> ErrorMessage {
+    func newerFile(_ operation: String, path: String) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text("\(path) was written by a newer nagare", "\(path)は新しいバージョンのnagareで書き込まれています"),
             suggestion: language.text("update nagare", "nagareを更新してください"), in: language)
     }
 
-    func noAlias(_ what: String, name: String) -> ErrorMessage {
+    func noAlias(_ operation: String, name: String) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("there is no alias \"\(name)\"", "「\(name)」というエイリアスはありません"),
+            operation, why: language.text("there is no alias \"\(name)\"", "「\(name)」というエイリアスはありません"),
             suggestion: language.text(
                 "nagare config list lists those that exist", "nagare config listで一覧を確認してください"), in: language)
     }
 
-    func unknownSetting(_ what: String, name: String, known: [String]) -> ErrorMessage {
+    func unknownSetting(_ operation: String, name: String, known: [String]) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.fileStrings.why(.unknownSetting(name, known: known)),
+            operation, why: language.fileStrings.why(.unknownSetting(name, known: known)),
             suggestion: language.text(
                 "choose from \(language.list(known)), or alias.NAME",
                 "\(known.joined(separator: "、"))、またはalias.NAMEから選んでください"), in: language)
@@ -75,17 +75,17 @@ struct ConfigurationStrings: Sendable {
         }
     }
 
-    func secretInArguments(_ what: String) -> ErrorMessage {
+    func secretInArguments(_ operation: String) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text("a secret cannot be given on the command line", "シークレットはコマンドラインで指定できません"),
             suggestion: language.text(
                 "give - and write the secret to standard input", "-を指定し、シークレットを標準入力に書き込んでください"), in: language)
     }
 
-    func passwordInAddress(_ what: String) -> ErrorMessage {
+    func passwordInAddress(_ operation: String) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("the address contains a password", "アドレスにパスワードが含まれています"),
+            operation, why: language.text("the address contains a password", "アドレスにパスワードが含まれています"),
             suggestion: language.text(
                 "leave it out, and write it to ~/.pgpass as HOST:PORT:DATABASE:USER:PASSWORD "
                     + "(with chmod 600), or to a service file",
@@ -94,9 +94,9 @@ struct ConfigurationStrings: Sendable {
     }
 
     /// - Parameter part: The part of a database's address that is invalid.
-    func invalidDatabase(_ what: String, part: String) -> ErrorMessage {
+    func invalidDatabase(_ operation: String, part: String) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text(
                 "the address contains an invalid part (\(part))", "アドレスに正しくない部分があります（\(part)）"),
             suggestion: language.text(
@@ -126,9 +126,9 @@ struct ConfigurationStrings: Sendable {
     }
 
     /// Images of strangers are decoded by a process of root.
-    func runsAsRoot(_ what: String) -> ErrorMessage {
+    func runsAsRoot(_ operation: String) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text(
                 "it runs as root, so a fault in the decoder of images is one in a process of root",
                 "rootとして実行しているため、画像のデコードに問題があるとrootのプロセスに影響します"),
@@ -208,8 +208,8 @@ extension FileAdvice {
 }
 
 extension UserFile.Problem {
-    /// - Parameter what: The kind of file, such as `theme`.
-    func errorMessage(_ what: String, in language: Language) -> ErrorMessage {
-        errorMessage(what, .ofApp, in: language)
+    /// - Parameter operation: The kind of file, such as `theme`.
+    func errorMessage(_ operation: String, in language: Language) -> ErrorMessage {
+        errorMessage(operation, .ofApp, in: language)
     }
 }

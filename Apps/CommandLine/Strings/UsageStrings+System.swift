@@ -9,26 +9,27 @@ extension UsageStrings {
 
         func isCommand(_ name: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: language.text("\"\(name)\" is a command", "「\(name)」はコマンドの名前です"),
+                operation, why: language.text("\"\(name)\" is a command", "「\(name)」はコマンドの名前です"),
                 suggestion: language.text("choose another name", "別の名前を選んでください"), in: language)
         }
 
         func invalidName(_ name: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: language.text("\"\(name)\" is not a valid alias name", "「\(name)」はエイリアスの名前に使えません"),
+                operation,
+                why: language.text("\"\(name)\" is not a valid alias name", "「\(name)」はエイリアスの名前に使えません"),
                 suggestion: language.text("use letters, digits, - and _", "文字、数字、-、_を使ってください"), in: language)
         }
 
         func noCommand(_ text: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text("\"\(text)\" does not begin with a command", "「\(text)」はコマンドで始まっていません"),
                 suggestion: language.seeHelp(nil), in: language)
         }
 
         func refersToItself(_ name: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text("the alias \"\(name)\" refers to itself", "エイリアス「\(name)」が自分自身を参照しています"),
                 suggestion: language.text(
                     "change it with nagare config set alias.\(name)",
@@ -37,7 +38,7 @@ extension UsageStrings {
 
         func tooLong(_ name: String, maximum: Int) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "the alias \"\(name)\" stands for more than \(maximum) bytes",
                     "エイリアス「\(name)」の展開結果が\(maximum)バイトを超えています"),
@@ -49,7 +50,7 @@ extension UsageStrings {
         /// - Parameter needed: The number of arguments that the alias refers to.
         func missingArguments(_ name: String, needed: Int) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "the alias \"\(name)\" needs \(needed == 1 ? "1 argument" : "\(needed) arguments")",
                     "エイリアス「\(name)」には\(needed)個の引数が必要です"),
@@ -59,7 +60,7 @@ extension UsageStrings {
 
         func noShell(_ name: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "cannot start /bin/sh for the alias \"\(name)\"", "エイリアス「\(name)」のための/bin/shを起動できません"),
                 suggestion: language.text("check the system's limits", "システムの制限を確認してください"), in: language)
@@ -67,13 +68,13 @@ extension UsageStrings {
 
         func unclosedQuote(_ name: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "the alias \"\(name)\" has an unclosed quote", "エイリアス「\(name)」の引用符が閉じられていません"),
                 suggestion: language.text("close the quote", "引用符を閉じてください"), in: language)
         }
 
-        private let what = "alias"
+        private let operation = "alias"
     }
 
     var system: System { System(language: language) }

@@ -60,20 +60,20 @@ extension Composition {
     ///
     /// - Parameter password: What the user has typed; `nil` for a stored password.
     /// - Throws: A usage error if there is no address; the library's failure.
-    func syncAccess(_ what: String, _ console: Console, password: Secret?) throws -> SyncAccess {
+    func syncAccess(_ operation: String, _ console: Console, password: Secret?) throws -> SyncAccess {
         guard let address = syncAddress else {
-            throw CommandFailure.usage { $0.syncStrings.noAddress(what) }
+            throw CommandFailure.usage { $0.syncStrings.noAddress(operation) }
         }
-        guard let library = try syncLibrary(what, console) else {
-            throw CommandFailure(what, SyncFailure.notStarted)
+        guard let library = try syncLibrary(operation, console) else {
+            throw CommandFailure(operation, SyncFailure.notStarted)
         }
         return syncAccess(to: address, password, of: library)
     }
 
     /// The library of this machine for a `sync` command; `nil` if it cannot be synchronised.
-    func syncLibrary(_ what: String, _ console: Console) throws -> (any SyncableLibrary)? {
+    func syncLibrary(_ operation: String, _ console: Console) throws -> (any SyncableLibrary)? {
         do throws(LibraryFailure) { return try syncLibrary() } catch {
-            throw CommandFailure(what, error, options)
+            throw CommandFailure(operation, error, options)
         }
     }
 

@@ -18,17 +18,17 @@ extension ErrorMessage {
     /// The message for a service failure.
     ///
     /// - Parameters:
-    ///   - what: The failed operation, such as `search`.
+    ///   - operation: The failed operation, such as `search`.
     ///   - subject: What was requested.
     ///   - formatDate: Formats the time when a rate limit resets.
     ///   - language: The language of the message.
     package init(
-        _ what: String, _ failure: ServiceFailure, about subject: Subject, formatDate: (Date) -> String,
+        _ operation: String, _ failure: ServiceFailure, about subject: Subject, formatDate: (Date) -> String,
         in language: Language = .english
     ) {
         let (why, suggestion) = language.serviceStrings.failures.service(
             failure, about: subject, formatDate: formatDate)
-        self.init(what, why: why, suggestion: suggestion, in: language)
+        self.init(operation, why: why, suggestion: suggestion, in: language)
     }
 }
 
@@ -36,11 +36,11 @@ extension ErrorMessage {
     /// The message for a failure of the library, which stores videos and follows.
     ///
     /// - Parameters:
-    ///   - what: The failed operation, such as `myvideo add`.
+    ///   - operation: The failed operation, such as `myvideo add`.
     ///   - language: The language of the message.
-    package init(_ what: String, _ failure: LibraryFailure, in language: Language = .english) {
+    package init(_ operation: String, _ failure: LibraryFailure, in language: Language = .english) {
         let (why, suggestion) = language.serviceStrings.failures.library(failure)
-        self.init(what, why: why, suggestion: suggestion, in: language)
+        self.init(operation, why: why, suggestion: suggestion, in: language)
     }
 }
 
@@ -48,11 +48,11 @@ extension ErrorMessage {
     /// The message for a token that could not be read, stored or deleted.
     ///
     /// - Parameters:
-    ///   - what: The failed operation, such as `login`.
+    ///   - operation: The failed operation, such as `login`.
     ///   - language: The language of the message.
-    package init(_ what: String, _ failure: VaultFailure, in language: Language = .english) {
+    package init(_ operation: String, _ failure: VaultFailure, in language: Language = .english) {
         let (why, suggestion) = language.serviceStrings.failures.vault(failure)
-        self.init(what, why: why, suggestion: suggestion, in: language)
+        self.init(operation, why: why, suggestion: suggestion, in: language)
     }
 }
 
@@ -60,19 +60,19 @@ extension ErrorMessage {
     /// The message for a service failure on a screen, where a key or a timer retries the request.
     ///
     /// - Parameters:
-    ///   - what: The failed operation, such as `search`.
+    ///   - operation: The failed operation, such as `search`.
     ///   - subject: What was requested.
     ///   - key: The name of the key that retries.
     ///   - retryAt: The time of the automatic retry after a rate limit; `nil` if none is scheduled.
     ///   - formatDate: Formats the time when the rate limit resets.
     ///   - language: The language of the message.
     package init(
-        onScreen what: String, _ failure: ServiceFailure, about subject: Subject, retryKey key: String,
+        onScreen operation: String, _ failure: ServiceFailure, about subject: Subject, retryKey key: String,
         retryingAt retryAt: Duration?, formatDate: DateFormat, in language: Language
     ) {
         let strings = language.serviceStrings.failures
         let message = ErrorMessage(
-            what, failure, about: subject, formatDate: formatDate.time, in: language)
+            operation, failure, about: subject, formatDate: formatDate.time, in: language)
         let suggestion =
             if retryAt != nil, case .rateLimited(let until?) = failure {
                 strings.retrying(at: formatDate.time(until))
@@ -80,7 +80,7 @@ extension ErrorMessage {
                 strings.suggestionOnScreen(
                     after: failure, retryKey: key, otherwise: message.suggestion)
             }
-        self.init(what, why: message.why, suggestion: suggestion, in: language)
+        self.init(operation, why: message.why, suggestion: suggestion, in: language)
     }
 }
 

@@ -65,9 +65,9 @@ struct JournalOptions: ParsableArguments {
     /// Reads the recording, and announces earlier runs in the same file.
     ///
     /// - Throws: A `CommandFailure` when the recording cannot be read or is another program's.
-    func recording(_ what: String, _ console: Console, _ replicas: ReplicaFactory) throws -> Recording {
+    func recording(_ operation: String, _ console: Console, _ replicas: ReplicaFactory) throws -> Recording {
         try Self.recording(
-            in: file, run: run, anyApp: anyApp, what, replicas, global.quiet ? nil : console,
+            in: file, run: run, anyApp: anyApp, operation, replicas, global.quiet ? nil : console,
             reporting: console)
     }
 
@@ -80,39 +80,39 @@ struct JournalOptions: ParsableArguments {
     ///   - remarks: Where earlier runs and a language that this program does not have are announced; `nil` for nowhere.
     ///   - console: Where damage is reported.
     static func recording(
-        in path: String, run: Int?, anyApp: Bool, _ what: String, _ replicas: ReplicaFactory,
+        in path: String, run: Int?, anyApp: Bool, _ operation: String, _ replicas: ReplicaFactory,
         _ remarks: Console?,
         reporting console: Console
     ) throws -> Recording {
         let bytes: any RecordingBytes
         let file = path == "-" ? "/dev/stdin" : path
         do throws(RecordingFileFailure) { bytes = try RecordingFile.load(file) } catch {
-            throw CommandFailure(what, error)
+            throw CommandFailure(operation, error)
         }
         let recording: Recording
         do throws(RecordingFailure) {
             recording = try replicas.recording(bytes, run: run)
         } catch {
-            throw CommandFailure(what, error, path)
+            throw CommandFailure(operation, error, path)
         }
         let app = recording.header.app
         guard anyApp || app.prefix(while: { $0 != " " }) == "nagare" else {
-            throw CommandFailure(.failed) { $0.recordingStrings.foreignApp(what, path: path, app: app) }
+            throw CommandFailure(.failed) { $0.recordingStrings.foreignApp(operation, path: path, app: app) }
         }
         if run == nil, recording.runs > 1, let remarks {
             remarks.printDiagnostic(
                 remarks.language.recordingStrings.earlierRuns(
-                    what, path: path, count: recording.runs - 1
+                    operation, path: path, count: recording.runs - 1
                 ).visible)
         }
         if let remarks, let language = recording.language(notIn: replicas.languages) {
             remarks.printDiagnostic(
-                remarks.language.recordingStrings.missingLanguage(what, path: path, code: language.code)
+                remarks.language.recordingStrings.missingLanguage(operation, path: path, code: language.code)
                     .visible)
         }
-        if let damage = recording.damage, what != "journal show", what != "journal verify" {
+        if let damage = recording.damage, operation != "journal show", operation != "journal verify" {
             console.printDiagnostic(
-                CommandFailure(what, damage, path).errorMessage(in: console.language).sentence)
+                CommandFailure(operation, damage, path).errorMessage(in: console.language).sentence)
         }
         return recording
     }
@@ -126,11 +126,13 @@ struct JournalOptions: ParsableArguments {
     ///
     /// - Throws: A `CommandFailure` when the recording cannot be read, including errors past its header.
     func withRecording<Answer>(
-        _ what: String, _ console: Console, _ replicas: ReplicaFactory,
+        _ operation: String, _ console: Console, _ replicas: ReplicaFactory,
         _ body: (Recording) throws -> Answer
     ) throws -> Answer {
-        do { return try body(try recording(what, console, replicas)) } catch let failure as RecordingFailure {
-            throw CommandFailure(what, failure, file)
+        do { return try body(try recording(operation, console, replicas)) } catch let failure
+            as RecordingFailure
+        {
+            throw CommandFailure(operation, failure, file)
         }
     }
 }
@@ -146,13 +148,13 @@ struct JournalOutput: ParsableArguments {
     /// Writes to the file, or to stdout if none was given.
     ///
     /// - Parameter recording: The path of the recording, which is not overwritten.
-    func write(_ text: Data, from recording: String, _ what: String, _ console: Console) throws {
+    func write(_ text: Data, from recording: String, _ operation: String, _ console: Console) throws {
         guard let output else { return console.printRaw(String(decoding: text, as: UTF8.self)) }
         guard !RecordingFile.isSame(output, recording) else {
-            throw CommandFailure.usage { $0.recordingStrings.outputIsRecording(what) }
+            throw CommandFailure.usage { $0.recordingStrings.outputIsRecording(operation) }
         }
         do throws(RecordingFileFailure) { try RecordingFile.save(text, to: output) } catch {
-            throw CommandFailure(what, error)
+            throw CommandFailure(operation, error)
         }
     }
 }
@@ -171,11 +173,11 @@ extension Recording {
     /// Returns the action's number, or the last one for `nil`.
     ///
     /// - Throws: A usage error when there is no such action.
-    func step(_ number: UInt64?, _ what: String) throws -> UInt64 {
+    func step(_ number: UInt64?, _ operation: String) throws -> UInt64 {
         let number = number ?? last
         guard number <= last else {
             throw CommandFailure.usage {
-                $0.recordingStrings.unknownAction(what, number: number, last: last)
+                $0.recordingStrings.unknownAction(operation, number: number, last: last)
             }
         }
         return number
@@ -192,20 +194,25 @@ extension JournalSubcommand {
 }
 
 extension CommandFailure {
-    package init(_ what: String, _ failure: RecordingFileFailure) {
+    package init(_ operation: String, _ failure: RecordingFileFailure) {
         switch failure {
         case .cannotOpen(let path, let why):
-            self.init(.storage) { $0.recordingStrings.cannotOpen(what, path: path, detail: $0.detail(why)) }
-        case .notARecording(let path): self.init(.usage) { $0.recordingStrings.foreignFile(what, path: path) }
-        case .inUse(let path): self.init(.storage) { $0.recordingStrings.fileInUse(what, path: path) }
+            self.init(.storage) {
+                $0.recordingStrings.cannotOpen(operation, path: path, detail: $0.detail(why))
+            }
+        case .notARecording(let path):
+            self.init(.usage) { $0.recordingStrings.foreignFile(operation, path: path) }
+        case .inUse(let path): self.init(.storage) { $0.recordingStrings.fileInUse(operation, path: path) }
         case .cannotWrite(let path, let why):
-            self.init(.storage) { $0.recordingStrings.cannotWrite(what, path: path, detail: $0.detail(why)) }
+            self.init(.storage) {
+                $0.recordingStrings.cannotWrite(operation, path: path, detail: $0.detail(why))
+            }
         }
     }
 
-    init(_ what: String, _ failure: RecordingFailure, _ path: String) {
+    init(_ operation: String, _ failure: RecordingFailure, _ path: String) {
         if case .noAction(let number, let last) = failure {
-            self = .usage { $0.recordingStrings.unknownAction(what, number: number, last: last) }
+            self = .usage { $0.recordingStrings.unknownAction(operation, number: number, last: last) }
             return
         }
         let damage: NagareStrings.Journal.Damage =
@@ -220,11 +227,11 @@ extension CommandFailure {
             case .cannotRead(let why): .unavailable(detail: why)
             case .noRun(let run, let count): .noRun(run, count: count)
             }
-        self.init(.failed) { $0.recordingStrings.unreadable(what, path: path, damage) }
+        self.init(.failed) { $0.recordingStrings.unreadable(operation, path: path, damage) }
     }
 
     /// - Parameter path: The path of the damaged recording.
-    init(_ what: String, _ damage: RecordingDamage, _ path: String) {
+    init(_ operation: String, _ damage: RecordingDamage, _ path: String) {
         let kind: NagareStrings.Journal.LineDamage =
             switch damage.kind {
             case .malformed: .malformed
@@ -232,12 +239,12 @@ extension CommandFailure {
             case .missingActions(let numbers): .missing(numbers.lowerBound, numbers.upperBound)
             }
         self.init(.unreadable) { [line = damage.line] in
-            $0.recordingStrings.damaged(what, path: path, line: line, kind)
+            $0.recordingStrings.damaged(operation, path: path, line: line, kind)
         }
     }
 
-    package init(_ what: String, _ failure: DevtoolsServerFailure) {
-        let option = what == "devtools" ? "--devtools-port" : "--port"
-        self.init(.failed) { ErrorMessage(what, failure, option: option, in: $0) }
+    package init(_ operation: String, _ failure: DevtoolsServerFailure) {
+        let option = operation == "devtools" ? "--devtools-port" : "--port"
+        self.init(.failed) { ErrorMessage(operation, failure, option: option, in: $0) }
     }
 }

@@ -15,9 +15,9 @@ package protocol JournalCommandServices: Sendable {
     ///
     /// - Parameters:
     ///   - depth: How many colours there are.
-    ///   - what: The name of the command.
+    ///   - operation: The name of the command.
     func palette(
-        _ depth: ColourDepth, _ options: GlobalOptions, _ console: Console, what: String
+        _ depth: ColourDepth, _ options: GlobalOptions, _ console: Console, operation: String
     ) throws -> Palette
 
     /// The user's terminal, and the keys of the app.
@@ -36,10 +36,10 @@ package protocol JournalCommandServices: Sendable {
     /// Shows recordings in a browser until the server is stopped.
     ///
     /// - Parameters:
-    ///   - what: The name of the command.
+    ///   - operation: The name of the command.
     ///   - port: The port on loopback; 0 selects a free one.
     func startDevtools(
-        _ recordings: [(title: String, recording: Recording)], _ what: String, port: UInt16,
+        _ recordings: [(title: String, recording: Recording)], _ operation: String, port: UInt16,
         _ options: GlobalOptions, _ console: Console
     ) async throws -> any DevtoolsServer
 }

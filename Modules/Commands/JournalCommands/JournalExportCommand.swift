@@ -41,23 +41,24 @@ struct JournalExportCommand: JournalSubcommand {
     @OptionGroup var output: JournalOutput
 
     func run(_ console: Console, _ services: any JournalCommandServices) async throws {
-        let what = "journal export"
-        let text = try journal.withRecording(what, console, services.replicas) { recording in
+        let operation = "journal export"
+        let text = try journal.withRecording(operation, console, services.replicas) { recording in
             switch format {
             case .trace: try TraceExport(recording).text
-            case .asciicast: try asciicast(recording, what, console, services)
+            case .asciicast: try asciicast(recording, operation, console, services)
             }
         }
-        try output.write(Data(text.utf8), from: journal.file, what, console)
+        try output.write(Data(text.utf8), from: journal.file, operation, console)
     }
 
     private func asciicast(
-        _ recording: Recording, _ what: String, _ console: Console, _ services: any JournalCommandServices
+        _ recording: Recording, _ operation: String, _ console: Console,
+        _ services: any JournalCommandServices
     ) throws -> String {
         let palette = try services.palette(
-            journal.global.noColor ? .none : .indexed, journal.global, console, what: what)
+            journal.global.noColor ? .none : .indexed, journal.global, console, operation: operation)
         guard let export = try AsciicastExport(try services.replicas.replay(recording), palette) else {
-            throw CommandFailure(.notFound) { $0.recordingStrings.noFrames(what) }
+            throw CommandFailure(.notFound) { $0.recordingStrings.noFrames(operation) }
         }
         if let difference = export.difference {
             let language = console.language

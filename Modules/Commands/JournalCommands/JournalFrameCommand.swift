@@ -35,14 +35,14 @@ struct JournalFrameCommand: JournalSubcommand {
     var size: Viewport?
 
     func run(_ console: Console, _ services: any JournalCommandServices) async throws {
-        let what = "journal frame"
-        let json = try JSONOutput(journal.global, known: PrintedFrame.fields, what: what)
-        let (frame, step) = try journal.withRecording(what, console, services.replicas) { recording in
+        let operation = "journal frame"
+        let json = try JSONOutput(journal.global, known: PrintedFrame.fields, operation: operation)
+        let (frame, step) = try journal.withRecording(operation, console, services.replicas) { recording in
             let replay = try services.replicas.replay(recording)
-            let step = try replay.recording.step(at, what)
+            let step = try replay.recording.step(at, operation)
             guard let frame = try replay.frame(at: step, size: size) else {
                 throw CommandFailure(.notFound) { [path = journal.file] in
-                    $0.recordingStrings.noFrame(what, upTo: step, path: path)
+                    $0.recordingStrings.noFrame(operation, upTo: step, path: path)
                 }
             }
             replay.warnAboutDifferences(on: console)
@@ -52,7 +52,7 @@ struct JournalFrameCommand: JournalSubcommand {
         var palette: Palette?
         if console.isColoured {
             palette = try services.palette(
-                ColourDepth(environment: console.environment), journal.global, console, what: what)
+                ColourDepth(environment: console.environment), journal.global, console, operation: operation)
         }
         console.print(frame, palette)
     }

@@ -47,7 +47,7 @@ struct JournalOpenCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console, _ services: any JournalCommandServices) async throws {
-        let what = "journal open"
+        let operation = "journal open"
         guard !files.isEmpty else {
             return list(try services.devtoolsProcesses(options, console), console)
         }
@@ -57,12 +57,12 @@ struct JournalOpenCommand: RunnableCommand {
                 // The paths tell files with equal names apart.
                 title: names.count { $0 == name } == 1 ? name : path,
                 recording: try JournalOptions.recording(
-                    in: path, run: run, anyApp: anyApp, what, services.replicas,
+                    in: path, run: run, anyApp: anyApp, operation, services.replicas,
                     options.quiet ? nil : console,
                     reporting: console)
             )
         }
-        let server = try await services.startDevtools(recordings, what, port: port, options, console)
+        let server = try await services.startDevtools(recordings, operation, port: port, options, console)
         console.print(line: server.address)
         if !printsURL, console.isInteractive {
             console.remark(StyledLine(console.language.recordingStrings.endDevtools))

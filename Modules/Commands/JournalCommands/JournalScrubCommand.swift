@@ -32,13 +32,14 @@ struct JournalScrubCommand: JournalSubcommand {
     @OptionGroup var output: JournalOutput
 
     func run(_ console: Console, _ services: any JournalCommandServices) async throws {
-        let what = "journal scrub"
-        let (recording, lines) = try journal.withRecording(what, console, services.replicas) { recording in
+        let operation = "journal scrub"
+        let (recording, lines) = try journal.withRecording(operation, console, services.replicas) {
+            recording in
             try console.showingProgress(console.language.recordingStrings.replaying) {
                 (recording, try services.replicas.scrub(recording))
             }
         }
-        try output.write(lines, from: journal.file, what, console)
+        try output.write(lines, from: journal.file, operation, console)
         let scrubbed = try services.replicas.recording(lines)
         let first = try console.showingProgress(console.language.recordingStrings.replaying) {
             try JournalVerification(try services.replicas.replay(scrubbed)).first

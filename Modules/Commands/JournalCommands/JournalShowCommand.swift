@@ -57,11 +57,11 @@ struct JournalShowCommand: JournalSubcommand {
     var keys = false
 
     func run(_ console: Console, _ services: any JournalCommandServices) async throws {
-        let what = "journal show"
+        let operation = "journal show"
         let options = journal.global
-        let json = try JSONOutput(options, known: PrintedActionGroup.fields, what: what)
+        let json = try JSONOutput(options, known: PrintedActionGroup.fields, operation: operation)
         let filter = filter(withDetails: json != nil)
-        let recording = try journal.withRecording(what, console, services.replicas) { recording in
+        let recording = try journal.withRecording(operation, console, services.replicas) { recording in
             if console.height == nil || options.json || options.ids {
                 let printer = ListPrinter(.actions(console), options, json, console)
                 // In parts, so that the length of the recording does not matter.

@@ -25,14 +25,15 @@ struct JournalStateCommand: JournalSubcommand {
     var at: UInt64?
 
     func run(_ console: Console, _ services: any JournalCommandServices) async throws {
-        let what = "journal state"
+        let operation = "journal state"
         // The output is always JSON.
         var options = journal.global
         options.json = true
-        let json = try JSONOutput(options, known: ["children", "name", "route", "states"], what: what)
-        let snapshot = try journal.withRecording(what, console, services.replicas) { recording in
+        let json = try JSONOutput(
+            options, known: ["children", "name", "route", "states"], operation: operation)
+        let snapshot = try journal.withRecording(operation, console, services.replicas) { recording in
             let replay = try services.replicas.replay(recording)
-            try replay.go(to: try recording.step(at, what))
+            try replay.go(to: try recording.step(at, operation))
             replay.warnAboutDifferences(on: console)
             return try CodedValue(encoding: try replay.root.snapshot())
         }
@@ -67,13 +68,13 @@ struct JournalDiffCommand: JournalSubcommand {
     var to: UInt64
 
     func run(_ console: Console, _ services: any JournalCommandServices) async throws {
-        let what = "journal diff"
-        let json = try JSONOutput(journal.global, known: PrintedDifference.fields, what: what)
-        let differences = try journal.withRecording(what, console, services.replicas) { recording in
+        let operation = "journal diff"
+        let json = try JSONOutput(journal.global, known: PrintedDifference.fields, operation: operation)
+        let differences = try journal.withRecording(operation, console, services.replicas) { recording in
             let replay = try services.replicas.replay(recording)
-            try replay.go(to: try recording.step(from, what))
+            try replay.go(to: try recording.step(from, operation))
             let before = try replay.root.snapshot()
-            try replay.go(to: try recording.step(to, what))
+            try replay.go(to: try recording.step(to, operation))
             let after = try replay.root.snapshot()
             replay.warnAboutDifferences(on: console)
             return try JournalText.differences(from: before, to: after).map {

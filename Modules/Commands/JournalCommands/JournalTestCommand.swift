@@ -53,9 +53,9 @@ struct JournalTestCommand: JournalSubcommand {
     }
 
     func run(_ console: Console, _ services: any JournalCommandServices) async throws {
-        let what = "journal test"
-        let json = try JSONOutput(journal.global, known: ["scope", "source"], what: what)
-        let recording = try journal.recording(what, console, services.replicas)
+        let operation = "journal test"
+        let json = try JSONOutput(journal.global, known: ["scope", "source"], operation: operation)
+        let recording = try journal.recording(operation, console, services.replicas)
         if frames {
             let file = journal.file.split(separator: "/").last.map(String.init) ?? journal.file
             let source = RecordedFramesTest(file: file, app: recording.header.app).swift(name: name)
@@ -71,24 +71,24 @@ struct JournalTestCommand: JournalSubcommand {
                 console.printRaw(source)
             }
         } catch let failure as RecordingFailure {
-            throw CommandFailure(what, failure, journal.file)
+            throw CommandFailure(operation, failure, journal.file)
         } catch let failure as RecordedTest.Failure {
-            throw CommandFailure(what, failure, journal.file)
+            throw CommandFailure(operation, failure, journal.file)
         }
     }
 }
 
 extension CommandFailure {
-    fileprivate init(_ what: String, _ failure: RecordedTest.Failure, _ path: String) {
+    fileprivate init(_ operation: String, _ failure: RecordedTest.Failure, _ path: String) {
         switch failure {
-        case .noActions: self.init(.notFound) { $0.recordingStrings.noActions(what, path: path) }
+        case .noActions: self.init(.notFound) { $0.recordingStrings.noActions(operation, path: path) }
         case .mismatch(let state, let action):
             self.init(.failed) {
-                $0.recordingStrings.stateMismatch(what, state: state, action: action, path: path)
+                $0.recordingStrings.stateMismatch(operation, state: state, action: action, path: path)
             }
         case .unreadable(let state, let why):
             self.init(.failed) {
-                $0.recordingStrings.undecodableState(what, state: state, detail: why, path: path)
+                $0.recordingStrings.undecodableState(operation, state: state, detail: why, path: path)
             }
         }
     }

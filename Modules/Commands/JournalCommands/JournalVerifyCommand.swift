@@ -38,16 +38,16 @@ struct JournalVerifyCommand: JournalSubcommand {
     var frames = false
 
     func run(_ console: Console, _ services: any JournalCommandServices) async throws {
-        let what = "journal verify"
-        let json = try JSONOutput(journal.global, known: PrintedVerification.fields, what: what)
+        let operation = "journal verify"
+        let json = try JSONOutput(journal.global, known: PrintedVerification.fields, operation: operation)
         let (result, recording): (PrintedVerification, Recording)
         do {
-            recording = try journal.recording(what, console, services.replicas)
+            recording = try journal.recording(operation, console, services.replicas)
             result = try verify(recording, json == nil, console, services)
         } catch let failure as CommandFailure {
             throw CommandFailure(.unreadable) { failure.errorMessage(in: $0) }
         } catch let failure as RecordingFailure {
-            let failure = CommandFailure(what, failure, journal.file)
+            let failure = CommandFailure(operation, failure, journal.file)
             throw CommandFailure(.unreadable) { failure.errorMessage(in: $0) }
         }
         try json?.print(result, on: console)
@@ -56,11 +56,11 @@ struct JournalVerifyCommand: JournalSubcommand {
             throw CommandFailure(.failed) {
                 let sentence = JournalText(recording, $0.journalStrings).sentence(difference, in: $0)
                 return showsHint
-                    ? $0.recordingStrings.differentFrame(what, sentence, path: path)
-                    : $0.recordingStrings.different(what, sentence, path: path)
+                    ? $0.recordingStrings.differentFrame(operation, sentence, path: path)
+                    : $0.recordingStrings.different(operation, sentence, path: path)
             }
         }
-        if let damage = recording.damage { throw CommandFailure(what, damage, journal.file) }
+        if let damage = recording.damage { throw CommandFailure(operation, damage, journal.file) }
         if json == nil {
             console.print(
                 console.language.recordingStrings.identical(

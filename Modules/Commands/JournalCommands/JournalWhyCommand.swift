@@ -58,13 +58,13 @@ struct JournalWhyCommand: JournalSubcommand {
     }
 
     func run(_ console: Console, _ services: any JournalCommandServices) async throws {
-        let what = "journal why"
+        let operation = "journal why"
         guard let place = StatePath(path) else { return }
-        let json = try JSONOutput(journal.global, known: PrintedWhy.fields, what: what)
+        let json = try JSONOutput(journal.global, known: PrintedWhy.fields, operation: operation)
         let links = all ? ChainLinks.all : .ends(allWith: allCauses)
-        try journal.withRecording(what, console, services.replicas) { recording in
+        try journal.withRecording(operation, console, services.replicas) { recording in
             let replay = try services.replicas.replay(recording)
-            let step = try recording.step(at, what)
+            let step = try recording.step(at, operation)
             let answer = try console.showingProgress(console.language.recordingStrings.replaying) {
                 try replay.why(
                     place, upTo: step, is: value, causes: all ? .whole : .untilRepeated)
@@ -98,26 +98,26 @@ struct JournalWhyCommand: JournalSubcommand {
     private func failure(
         _ answer: WhyAnswer, _ place: StatePath, _ recording: Recording
     ) -> CommandFailure {
-        let (what, path, value) = ("journal why", journal.file, value)
+        let (operation, path, value) = ("journal why", journal.file, value)
         switch answer {
         case .changed, .restored: preconditionFailure("the change was printed")
         case .neverChanged:
             return CommandFailure(.notFound) {
                 let why = JournalText(recording, $0.journalStrings).answer(answer, is: value)
-                return $0.recordingStrings.noChange(what, why.map(\.description).joined(), path: path)
+                return $0.recordingStrings.noChange(operation, why.map(\.description).joined(), path: path)
             }
         case .unknownStore(let similar):
             return CommandFailure(.notFound) {
-                $0.recordingStrings.unknownStore(what, "\(place)", similar: similar, path: path)
+                $0.recordingStrings.unknownStore(operation, "\(place)", similar: similar, path: path)
             }
         case .unknownPart(let store, let part, let similar):
             return CommandFailure(.notFound) {
                 $0.recordingStrings.unknownPart(
-                    what, part, of: "\(store)", similar: similar, path: path)
+                    operation, part, of: "\(store)", similar: similar, path: path)
             }
         case .several(let stores):
             return .usage {
-                $0.recordingStrings.severalStores(what, "\(place)", stores.map { "\($0)" })
+                $0.recordingStrings.severalStores(operation, "\(place)", stores.map { "\($0)" })
             }
         }
     }

@@ -55,7 +55,7 @@ package struct LoginCommand: RunnableCommand {
     }
 
     package func run(_ console: Console, _ source: ServiceSource<any LoginCommandServices>) async throws {
-        let json = try JSONOutput(options, known: User.fields, what: "login")
+        let json = try JSONOutput(options, known: User.fields, operation: "login")
         let text =
             oauth
             ? nil
@@ -145,7 +145,7 @@ package struct WhoamiCommand: RunnableCommand {
     package var options: GlobalOptions
 
     package func run(_ console: Console, _ source: ServiceSource<any LoginCommandServices>) async throws {
-        let json = try JSONOutput(options, known: User.fields, what: "whoami")
+        let json = try JSONOutput(options, known: User.fields, operation: "whoami")
         let services = try await source.open(options, console)
         try await services.runAndClose {
             services.restoreToken(console)
@@ -232,16 +232,17 @@ package struct RegisteredClient {
 
 extension CommandFailure {
     /// - Parameters:
-    ///   - what: The name of the command.
+    ///   - operation: The name of the command.
     ///   - phase: The failed phase in which the request ended.
-    init(_ what: String, _ phase: SessionPhase, at origin: String) {
+    init(_ operation: String, _ phase: SessionPhase, at origin: String) {
         guard case .failed(let step, let failure) = phase else {
-            self = CommandFailure(unexpected: CancellationError(), what)
+            self = CommandFailure(unexpected: CancellationError(), operation)
             return
         }
         self.init(ExitStatus(failure)) { language in
             ErrorMessage(
-                what, failure: failure, during: step, origin: origin, formatDate: Dates.minute, in: language)
+                operation, failure: failure, during: step, origin: origin, formatDate: Dates.minute,
+                in: language)
         }
     }
 

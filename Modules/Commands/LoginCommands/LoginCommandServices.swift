@@ -15,7 +15,7 @@ package protocol LoginCommandServices: CommandServices {
     /// The origin of the post service's web pages.
     var webOrigin: String { get }
 
-    /// Deletes the last session of the app, which may contain what only the user may see.
+    /// Deletes the last session of the app, which may contain private content.
     func deleteSession()
 }
 

@@ -19,14 +19,14 @@ struct LoginCommandStrings: Sendable {
 
     var inputIsNotATerminal: ErrorMessage {
         ErrorMessage(
-            language.text(what, "login"),
+            language.text(operation, "login"),
             why: language.text("standard input is not a terminal", "標準入力が端末ではありません"),
             suggestion: pipeToken, in: language)
     }
 
     var promptNotAllowed: ErrorMessage {
         ErrorMessage(
-            language.text(what, "login"),
+            language.text(operation, "login"),
             why: language.text(
                 "needs a token, and --no-input was given", "--no-inputが指定されましたが、トークンの入力が必要です"),
             suggestion: pipeToken, in: language)
@@ -34,7 +34,7 @@ struct LoginCommandStrings: Sendable {
 
     var browserNotAllowed: ErrorMessage {
         ErrorMessage(
-            language.text(what, "login"),
+            language.text(operation, "login"),
             why: language.text(
                 "needs a browser, and --no-input was given", "--no-inputが指定されましたが、ブラウザーでの操作が必要です"),
             suggestion: pipeToken, in: language)
@@ -42,7 +42,7 @@ struct LoginCommandStrings: Sendable {
 
     func noClient(origin: String) -> ErrorMessage {
         ErrorMessage(
-            language.text(what, "login"),
+            language.text(operation, "login"),
             why: language.text(
                 "no OAuth client is configured for \(origin)", "\(origin) のOAuthクライアントが設定されていません"),
             suggestion: language.text(
@@ -75,7 +75,7 @@ struct LoginCommandStrings: Sendable {
         )
     }
 
-    private var what: String {
+    private var operation: String {
         "login"
     }
     private var logout: String {

@@ -37,9 +37,9 @@ extension MyVideoCommandServices {
     ///
     /// - Returns: The id, and the instance of the video, which is only known for the URL of a saved one.
     /// - Throws: A usage error when `text` is neither the id nor the URL of a video.
-    func episodeID(_ text: String, _ what: String) async throws -> (id: String, origin: String?) {
+    func episodeID(_ text: String, _ operation: String) async throws -> (id: String, origin: String?) {
         if Post.isID(text) {
-            throw CommandFailure.usage { $0.commandStrings.ids.postForVideo(what, id: text) }
+            throw CommandFailure.usage { $0.commandStrings.ids.postForVideo(operation, id: text) }
         }
         let origins = videoOrigins(of: text)
         if let id = MyVideoFeature.episodeID(text, at: origins) { return (id, nil) }
@@ -53,20 +53,20 @@ extension MyVideoCommandServices {
         }
         if text.contains("/"), let collection = VideoCollection(text) {
             throw CommandFailure.usage {
-                $0.commandStrings.ids.listForVideo(what, text: text, list: collection.text)
+                $0.commandStrings.ids.listForVideo(operation, text: text, list: collection.text)
             }
         }
         throw CommandFailure.usage {
-            $0.commandStrings.ids.invalidVideo(what, text: text, origin: origins.first ?? "")
+            $0.commandStrings.ids.invalidVideo(operation, text: text, origin: origins.first ?? "")
         }
     }
 }
 
 extension MyVideoFeature {
     /// Changes the library.
-    func make(_ change: LibraryChange, _ what: String, _ options: GlobalOptions) async throws {
+    func make(_ change: LibraryChange, _ operation: String, _ options: GlobalOptions) async throws {
         do { try await make(change) } catch let failure as LibraryFailure {
-            throw CommandFailure(what, failure, options)
+            throw CommandFailure(operation, failure, options)
         }
     }
 }

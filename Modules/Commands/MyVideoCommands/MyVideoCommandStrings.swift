@@ -19,9 +19,9 @@ extension CommandStrings {
 
         func loading(_ id: String) -> String { language.text("loading \(id)", "\(id)を読み込み中") }
 
-        func exportInterrupted(_ what: String, printed: Int) -> ErrorMessage {
+        func exportInterrupted(_ operation: String, printed: Int) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "interrupted after \(NagareStrings.videos(printed)), so the document is incomplete",
                     "\(printed)本の動画で中断されたため、文書は不完全です"),
@@ -43,7 +43,7 @@ extension CommandStrings {
 
         func notAnExport(_ name: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text("\(name) is not an export of My Video", "「\(name)」はマイビデオのエクスポートではありません"),
                 suggestion: language.text(
                     "use the output of nagare myvideo export", "nagare myvideo exportの出力を使ってください"),
@@ -52,7 +52,7 @@ extension CommandStrings {
 
         func newer(_ name: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "\(name) was written by a newer nagare", "「\(name)」は新しいバージョンのnagareで書き込まれています"),
                 suggestion: language.text("update nagare", "nagareを更新してください"), in: language)
@@ -61,7 +61,7 @@ extension CommandStrings {
         /// - Parameters:
         ///   - named: The first invalid records, with the reasons.
         ///   - all: The number of records in the document.
-        ///   - outcome: What became of the others, as `done` says it.
+        ///   - outcome: The result for the others, as the text of `done`.
         func invalidRecords(
             _ count: Int, of all: Int, named: [(record: Int, why: String)], outcome: String
         ) -> ErrorMessage {
@@ -70,7 +70,7 @@ extension CommandStrings {
                 named.map { language.text("record \($0.record): \($0.why)", "\($0.record)件目：\($0.why)") }
                 + (more > 0 ? [language.text("and \(more) more", "他\(more)件")] : [])
             return ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "skipped \(count) of \(all) records (\(reasons.joined(separator: "; "))), \(outcome)",
                     "\(all)件中\(count)件のレコードを読み飛ばしました（\(reasons.joined(separator: "、"))）。\(outcome)"),
@@ -78,6 +78,6 @@ extension CommandStrings {
                     "fix them and import the file again", "修正して、もう一度インポートしてください"), in: language)
         }
 
-        private var what: String { "myvideo import" }
+        private var operation: String { "myvideo import" }
     }
 }

@@ -102,7 +102,7 @@ package struct FeedCommand: RunnableCommand {
     }
 
     package func run(_ console: Console, _ source: ServiceSource<any SearchCommandServices>) async throws {
-        let json = try JSONOutput(options, known: FeedRecord.fields, what: "feed")
+        let json = try JSONOutput(options, known: FeedRecord.fields, operation: "feed")
         let services = try await source.open(options, console)
         try await services.runAndClose {
             services.restoreToken(console)
@@ -159,7 +159,7 @@ package struct FeedCommand: RunnableCommand {
         _ feature: SearchFeature, _ services: any SearchCommandServices, _ console: Console
     ) async throws {
         let change: ReadMarkChange = unread ? .unread : .read
-        try await Batch(what: "feed", console: console).run(names, options) { text in
+        try await Batch(operation: "feed", console: console).run(names, options) { text in
             let id = Post.isVideo(text) ? text : try services.postID(text, "feed")
             try await mark(ReadMarkBatch(change, [id]), feature)
         }
@@ -263,9 +263,9 @@ extension FollowsState {
 
 extension Console {
     /// Reports how many posts of a list could not be decoded.
-    func reportOmittedPosts(_ count: Int, _ what: String) {
+    func reportOmittedPosts(_ count: Int, _ operation: String) {
         guard count > 0 else { return }
-        printDiagnostic(language.commandStrings.lists.undecodablePosts(what, count: count))
+        printDiagnostic(language.commandStrings.lists.undecodablePosts(operation, count: count))
     }
 }
 

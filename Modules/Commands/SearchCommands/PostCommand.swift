@@ -79,7 +79,7 @@ package struct PostCommand: RunnableCommand {
 
     package func run(_ console: Console, _ source: ServiceSource<any SearchCommandServices>) async throws {
         let known = comments ? PostComment.fields : Post.fields
-        let json = try JSONOutput(options, known: known, what: "post")
+        let json = try JSONOutput(options, known: known, operation: "post")
         // The screen's state is derived from the answers.
         let services = try await source.open(options, console, mode: .onScheduler)
         try await services.runAndClose {
@@ -88,7 +88,7 @@ package struct PostCommand: RunnableCommand {
             let isSingle = ids.count == 1 && !ids.contains(where: InputFile.isStream)
             let list = isSingle && !comments ? nil : json?.list(on: console)
             var count = 0
-            try await Batch(what: "post", console: console).run(ids, options) {
+            try await Batch(operation: "post", console: console).run(ids, options) {
                 try list?.end()
             } each: { text in
                 let (content, markFailure) = try await read(

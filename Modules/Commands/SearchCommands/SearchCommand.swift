@@ -57,7 +57,7 @@ package struct SearchCommand: RunnableCommand {
     }
 
     package func run(_ console: Console, _ source: ServiceSource<any SearchCommandServices>) async throws {
-        let json = try JSONOutput(options, known: Post.fields, what: "search")
+        let json = try JSONOutput(options, known: Post.fields, operation: "search")
         let services = try await source.open(options, console)
         try await services.runAndClose {
             if web {

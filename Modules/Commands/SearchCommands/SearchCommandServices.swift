@@ -28,10 +28,10 @@ package protocol SearchCommandServices: CommandServices {
     /// Runs `body` as the logged-in user.
     ///
     /// - Parameters:
-    ///   - what: The name of the command.
+    ///   - operation: The name of the command.
     ///   - body: Sends requests through a feature, which discards a token that the service rejects.
     func asUser<Value: Sendable>(
-        _ what: String, _ options: GlobalOptions, _ console: Console, _ body: () async throws -> Value
+        _ operation: String, _ options: GlobalOptions, _ console: Console, _ body: () async throws -> Value
     ) async throws -> Value
 }
 
@@ -40,11 +40,11 @@ extension SearchCommandServices {
     func search() -> SearchFeature { search(follows: nil) }
 
     /// - Throws: A usage error when `text` is neither the id nor the URL of a post.
-    func postID(_ text: String, _ what: String) throws -> Post.ID {
+    func postID(_ text: String, _ operation: String) throws -> Post.ID {
         if let id = SearchFeature.postID(text, at: postOrigins(of: text)) { return id }
         throw CommandFailure.usage { [webOrigin] in
-            if Post.isVideo(text) { return $0.commandStrings.ids.videoForPost(what, id: text) }
-            return $0.commandStrings.ids.invalidPost(what, text: text, origin: webOrigin)
+            if Post.isVideo(text) { return $0.commandStrings.ids.videoForPost(operation, id: text) }
+            return $0.commandStrings.ids.invalidPost(operation, text: text, origin: webOrigin)
         }
     }
 }

@@ -77,9 +77,9 @@ extension CommandStrings {
                 total + "：" + counts.map { "\($0.name) \($0.count.grouped)件" }.joined(separator: "、"))
         }
 
-        func invalidName(_ what: String, text: String) -> ErrorMessage {
+        func invalidName(_ operation: String, text: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "\"\(text)\" is not a tag, user, search or channel",
                     "「\(text)」はタグ、ユーザー、検索、チャンネルのいずれでもありません"),
@@ -88,9 +88,9 @@ extension CommandStrings {
                     "tag:NAME、user:NAME、channel:NAME@HOSTを空白なしで、あるいはsearch:WORDSを指定してください"), in: language)
         }
 
-        func unknownName(_ what: String, name: String) -> ErrorMessage {
+        func unknownName(_ operation: String, name: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: language.text("you do not follow \(name)", "「\(name)」をフォローしていません"),
+                operation, why: language.text("you do not follow \(name)", "「\(name)」をフォローしていません"),
                 suggestion: language.text(
                     "run nagare follow add \(name)", "nagare follow add \(name) を実行してください"), in: language)
         }
@@ -158,7 +158,7 @@ extension CommandStrings {
 
         func notADocument(_ name: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "\(name) is neither JSON nor OPML with follows", "「\(name)」は、フォローを含むJSONでもOPMLでもありません"),
                 suggestion: language.text(
@@ -168,7 +168,7 @@ extension CommandStrings {
 
         func tooManyEntries(_ count: Int, maximum: Int) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "the document has \(count) entries, and at most \(maximum) are imported",
                     "項目が\(count)件あります。インポートできるのは\(maximum)件までです"),
@@ -178,7 +178,7 @@ extension CommandStrings {
         /// - Parameters:
         ///   - entries: The invalid entries, as far as they can be named.
         ///   - all: The number of entries in the document.
-        ///   - outcome: What became of the others, as `done` says it.
+        ///   - outcome: The result for the others, as the text of `done`.
         func invalidEntries(_ entries: [String], of all: Int, outcome: String) -> ErrorMessage {
             let (named, more) = (
                 entries.prefix(5).map { language.text("\"\($0.fitted(to: 60))\"", "「\($0.fitted(to: 60))」") },
@@ -186,7 +186,7 @@ extension CommandStrings {
             )
             let reasons = named + (more > 0 ? [language.text("and \(more) more", "他\(more)件")] : [])
             return ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "skipped \(entries.count) of \(all) entries (\(reasons.joined(separator: "; "))), \(outcome)",
                     "\(all)件中\(entries.count)件の項目を読み飛ばしました（\(reasons.joined(separator: "、"))）。\(outcome)"),
@@ -195,6 +195,6 @@ extension CommandStrings {
         }
 
         var entryWithoutID: String { language.text("an entry without an id", "IDのない項目") }
-        private var what: String { "follow import" }
+        private var operation: String { "follow import" }
     }
 }

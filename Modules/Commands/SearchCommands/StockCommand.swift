@@ -54,7 +54,7 @@ struct StockListCommand: RunnableCommand {
     }
 
     func run(_ console: Console, _ source: ServiceSource<any SearchCommandServices>) async throws {
-        let json = try JSONOutput(options, known: Post.fields, what: "stock list")
+        let json = try JSONOutput(options, known: Post.fields, operation: "stock list")
         let services = try await source.open(options, console)
         try await services.runAndClose {
             try await services.asUser("stock list", options, console) {
@@ -105,7 +105,7 @@ struct StockAddCommand: RunnableCommand {
     var streamableArguments: [String] { ids }
 
     func run(_ console: Console, _ source: ServiceSource<any SearchCommandServices>) async throws {
-        try await StockBatch(what: "stock add", change: .add, options: options).run(ids, console, source)
+        try await StockBatch(operation: "stock add", change: .add, options: options).run(ids, console, source)
     }
 }
 
@@ -134,7 +134,7 @@ struct StockRemoveCommand: RunnableCommand {
     var streamableArguments: [String] { ids }
 
     func run(_ console: Console, _ source: ServiceSource<any SearchCommandServices>) async throws {
-        try await StockBatch(what: "stock remove", change: .remove, options: options).run(
+        try await StockBatch(operation: "stock remove", change: .remove, options: options).run(
             ids, console, source)
     }
 }
@@ -149,25 +149,25 @@ private struct StockRecord: Encodable {
 
 /// What `stock add` and `stock remove` share: changes the posts one after the other.
 private struct StockBatch {
-    let what: String
+    let operation: String
     let change: StockChange
     let options: GlobalOptions
 
     func run(_ arguments: [String], _ console: Console, _ source: ServiceSource<any SearchCommandServices>)
         async throws
     {
-        let json = try JSONOutput(options, known: StockRecord.fields, what: what)
+        let json = try JSONOutput(options, known: StockRecord.fields, operation: operation)
         let services = try await source.open(options, console)
         try await services.runAndClose {
             let search = services.search()
             let list = json?.list(on: console)
-            try await Batch(what: what, console: console).run(arguments, options) {
+            try await Batch(operation: operation, console: console).run(arguments, options) {
                 try list?.end()
             } each: { text in
-                let id = try services.postID(text, what)
+                let id = try services.postID(text, operation)
                 let spinner = ProgressLine(console.language.commandStrings.stocks.changing, on: console)
                 defer { spinner?.stop() }
-                let isChanged = try await services.asUser(what, options, console) {
+                let isChanged = try await services.asUser(operation, options, console) {
                     try await search.change(change, id)
                 }
                 spinner?.stop()

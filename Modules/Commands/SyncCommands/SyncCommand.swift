@@ -72,7 +72,7 @@ struct SyncInitCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console, _ source: ServiceSource<any SyncCommandServices>) async throws {
-        let json = try JSONOutput(options, known: SyncOutcomeRecord.fields, what: "sync init")
+        let json = try JSONOutput(options, known: SyncOutcomeRecord.fields, operation: "sync init")
         let run = try await SyncRun("sync init", options, console, source)
         try await run.perform { attempts in
             if let mode = attempts.unverifiedMode {
@@ -123,7 +123,7 @@ struct SyncNowCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console, _ source: ServiceSource<any SyncCommandServices>) async throws {
-        let json = try JSONOutput(options, known: SyncOutcomeRecord.fields, what: "sync now")
+        let json = try JSONOutput(options, known: SyncOutcomeRecord.fields, operation: "sync now")
         let run = try await SyncRun("sync now", options, console, source)
         try await run.perform { attempts in
             let (outcome, backup) = try await run.synchronise(attempts) { access throws(SyncFailure) in
@@ -234,9 +234,9 @@ struct SyncOutcomeRecord: Encodable {
 
 extension SyncSession.Outcome {
     /// - Throws: A failure if the database refused changes of this machine.
-    func checkRefusals(_ what: String) throws {
+    func checkRefusals(_ operation: String) throws {
         guard let first = refusals.first else { return }
         let count = refusals.count
-        throw CommandFailure(.failed) { $0.syncStrings.refusedOperations(what, count: count, first) }
+        throw CommandFailure(.failed) { $0.syncStrings.refusedOperations(operation, count: count, first) }
     }
 }

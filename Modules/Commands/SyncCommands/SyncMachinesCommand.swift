@@ -60,7 +60,7 @@ struct SyncMachinesCommand: RunnableCommand {
     }
 
     func run(_ console: Console, _ source: ServiceSource<any SyncCommandServices>) async throws {
-        let json = try JSONOutput(options, known: Self.help.fields, what: "sync machines")
+        let json = try JSONOutput(options, known: Self.help.fields, operation: "sync machines")
         let (wanted, rename, isRemoval) = (machine, rename, isRemoval)
         let run = try await SyncRun("sync machines", options, console, source, changesLibrary: false)
         try await run.perform { attempts in
@@ -125,12 +125,12 @@ struct SyncMachinesCommand: RunnableCommand {
 }
 
 extension SyncServerStatus {
-    /// The machine that a user means.
+    /// The machine that a text identifies.
     ///
     /// - Parameters:
     ///   - text: An identifier or a name; `nil` for this machine.
     ///   - this: The identifier of this machine; `nil` if it shares nothing.
-    /// - Throws: A failure if it is none or several.
+    /// - Throws: A failure unless exactly one machine matches.
     fileprivate func machine(_ text: String?, this: MachineID?) throws -> MachineID {
         guard let text else {
             guard let this else { throw CommandFailure("sync machines", SyncFailure.notStarted) }

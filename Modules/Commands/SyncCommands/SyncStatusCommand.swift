@@ -32,7 +32,7 @@ struct SyncStatusCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console, _ source: ServiceSource<any SyncCommandServices>) async throws {
-        let json = try JSONOutput(options, known: SyncStatusRecord.fields, what: "sync status")
+        let json = try JSONOutput(options, known: SyncStatusRecord.fields, operation: "sync status")
         let (options, strings) = (options, console.language.syncStrings)
         let run = try await SyncRun(
             "sync status", options, console, source, needsNetwork: false, changesLibrary: false)

@@ -211,15 +211,15 @@ extension SyncAttempts {
     private static let namedSkips = 5
 
     /// Names what was skipped, with the machine that wrote it.
-    func report(_ skipped: [SyncSkip], _ what: String, on console: Console) async throws {
+    func report(_ skipped: [SyncSkip], _ operation: String, on console: Console) async throws {
         guard !skipped.isEmpty else { return }
         let status = try await run { access throws(SyncFailure) in try await access.service.status() }
         let strings = console.language.syncStrings
         for skip in skipped.prefix(Self.namedSkips) {
             let name = skip.machine.map { status.displayName(of: $0) ?? $0.text } ?? ""
-            console.printDiagnostic(strings.skippedRecord(what, skip, machine: name).sentence)
+            console.printDiagnostic(strings.skippedRecord(operation, skip, machine: name).sentence)
         }
         let rest = skipped.count - Self.namedSkips
-        if rest > 0 { console.printDiagnostic(strings.moreSkipped(what, count: rest).sentence) }
+        if rest > 0 { console.printDiagnostic(strings.moreSkipped(operation, count: rest).sentence) }
     }
 }

@@ -162,7 +162,7 @@ public final class Devtools: Sendable {
     func keep(_ trace: Trace) { self.trace.withLock { $0 = trace } }
 
     /// Replaces the sessions, such as after a program continues from a step of the past. Open pages show the new ones, and
-    /// list the latest ones that went on until now as recordings.
+    /// list the latest ones that were running until now as recordings.
     ///
     /// - Parameter inspectors: The sessions to show.
     public func show(_ inspectors: [Inspector]) { sessions.replace(inspectors) }

@@ -21,7 +21,7 @@ public final class CrashFlush: Sendable {
     /// Starts the thread and installs the signal handlers.
     ///
     /// - Parameters:
-    ///   - limit: How much later than otherwise the process may end. A flush that takes longer is incomplete,
+    ///   - limit: The maximum delay of the end of the process. A flush that takes longer is incomplete,
     ///     for example because it needs a lock that the stopped thread holds, or on a very busy machine.
     ///   - flush: Called once, on the thread, after a fatal signal; the thread that caused it is stopped.
     /// - Returns: `nil` if there is another one, or if the process has too many open files.

@@ -20,7 +20,7 @@ public final class RecordingParts: Sendable {
     private struct State {
         var number: Int
         var file: RecordingFile
-        /// That of the parts before.
+        /// The first failure in an earlier part.
         var failure: RecordingFileFailure?
     }
 

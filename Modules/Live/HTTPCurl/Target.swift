@@ -93,7 +93,7 @@ extension Target.Site {
 extension Target {
     /// Checks an address in the URL. Names are checked when they are resolved, unless a proxy resolves them.
     ///
-    /// - Throws: `.refusedURL` if the server is of this machine or a private network and must not be.
+    /// - Throws: `.refusedURL` if the server is on this machine or in a private network, and that is not allowed.
     func check(_ reach: HTTPRequest.Reach) throws(HTTPFailure) {
         guard reach == .publicAddresses else { return }
         if isLoopback || Self.isPublic(address: site.hostName) == false { throw .refusedURL(url) }

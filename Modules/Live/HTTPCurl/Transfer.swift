@@ -23,7 +23,7 @@ final class Transfer {
     private var exceededLimit: Int?
 
     private static let maximumRedirects = 5
-    /// The memory reserved at most on the strength of a `Content-Length` header, in bytes.
+    /// The maximum memory that is reserved because of a `Content-Length` header, in bytes.
     private static let maximumReservation = 1 << 20
 
     /// - Parameter handle: Not used by another transfer. It is ready to be added when `init` returns.

@@ -21,7 +21,7 @@ struct DecodingRequest: Equatable {
         return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
-    /// - Returns: `nil` for 0 and numbers that are no sizes.
+    /// - Returns: `nil` for 0 and numbers that are not sizes.
     static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
         let number = bytes.reduce(0) { $0 << 8 | Int($1) }
         return (1...1_000_000).contains(number) ? number : nil

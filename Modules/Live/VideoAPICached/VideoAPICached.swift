@@ -52,11 +52,11 @@ package struct VideoAPICached: VideoAPI {
         try await recall.answer(from: origin) { () throws(ServiceFailure) in
             let episode = try await service.episode(id)
             // Numeric ids are not part of an episode, so it is also stored under the requested id.
-            for key in Set([id, episode.uuid]) { recall.store(episode, for: question(.whole, key)) }
+            for key in Set([id, episode.uuid]) { recall.store(episode, for: cacheKey(.whole, key)) }
             return episode
         } cached: { failure in
             let read: (answer: Episode, source: AnswerCache.Source)? = await recall.cached(
-                question(.whole, id), serviceFailure: failure)
+                cacheKey(.whole, id), serviceFailure: failure)
             if let read { return read }
             let cached = await seenEpisodes()
             return cached.first { $0.uuid == id.lowercased() || $0.shortUUID == id }.map {
@@ -77,7 +77,7 @@ package struct VideoAPICached: VideoAPI {
         case page = "episodes"
     }
 
-    private func question(_ kind: Kind, _ key: String) -> CachedAnswerKey {
+    private func cacheKey(_ kind: Kind, _ key: String) -> CachedAnswerKey {
         CachedAnswerKey(origin: origin, kind: kind.rawValue, key: key)
     }
 
@@ -88,15 +88,15 @@ package struct VideoAPICached: VideoAPI {
         let key = { (start: Int) in "\(list) \(start)+\(count)" }
         return try await recall.answer(from: origin) { () throws(ServiceFailure) in
             let page = try await ask()
-            recall.store(page, for: question(.page, key(start)))
-            for episode in page.episodes { recall.store(episode, for: question(.listed, episode.uuid)) }
+            recall.store(page, for: cacheKey(.page, key(start)))
+            for episode in page.episodes { recall.store(episode, for: cacheKey(.listed, episode.uuid)) }
             return page
         } cached: { failure in
             let cached: (answer: EpisodePage, source: AnswerCache.Source)? = await recall.cached(
-                question(.page, key(start)), serviceFailure: failure)
+                cacheKey(.page, key(start)), serviceFailure: failure)
             if let (page, source) = cached {
                 // Only cached pages are offered as the next page.
-                let next = page.next.map { question(.page, key($0)) }
+                let next = page.next.map { cacheKey(.page, key($0)) }
                 let hasNext = if let next { await recall.cache.answer(next) != nil } else { false }
                 let known = EpisodePage(
                     episodes: page.episodes, total: page.total, next: hasNext ? page.next : nil,

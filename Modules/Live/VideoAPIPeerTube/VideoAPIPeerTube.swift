@@ -17,8 +17,7 @@ public struct VideoAPIPeerTube: VideoAPI {
 
     /// - Parameters:
     ///   - origin: The instance, such as `https://framatube.org`; `http` only on loopback. Case, the default
-    ///     port and
-    ///     a trailing slash are ignored.
+    ///     port and a trailing slash are ignored.
     ///   - http: A client that ends each request after at most 30 s.
     ///   - scheduler: Schedules the pauses between attempts.
     ///   - now: The current time, for instances that report a delay.

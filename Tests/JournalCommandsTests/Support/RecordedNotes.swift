@@ -121,7 +121,7 @@ private struct NotesProgram: JournalCommandServices {
     }
 
     func palette(
-        _ depth: ColourDepth, _ options: GlobalOptions, _ console: Console, what: String
+        _ depth: ColourDepth, _ options: GlobalOptions, _ console: Console, operation: String
     ) throws -> Palette { Palette(depth, Theme.defaultTheme(on: .dark)) }
 
     func terminal(_ options: GlobalOptions, _ console: Console) throws -> (any Terminal, KeyMap) {
@@ -137,9 +137,9 @@ private struct NotesProgram: JournalCommandServices {
     func devtoolsProcesses(_ options: GlobalOptions, _ console: Console) throws -> [DevtoolsProcess] { [] }
 
     func startDevtools(
-        _ recordings: [(title: String, recording: Recording)], _ what: String, port: UInt16,
+        _ recordings: [(title: String, recording: Recording)], _ operation: String, port: UInt16,
         _ options: GlobalOptions, _ console: Console
     ) async throws -> any DevtoolsServer {
-        throw CommandFailure(what, .cannotListen("a test"))
+        throw CommandFailure(operation, .cannotListen("a test"))
     }
 }

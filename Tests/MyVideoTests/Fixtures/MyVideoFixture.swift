@@ -110,7 +110,7 @@ final class MyVideoFixture: Sendable {
     /// Saves videos like another program.
     func save(_ videos: SavedVideo...) {
         let (library, scope) = (library, root.child("elsewhere"))
-        scope.work("keep", .enqueue) {
+        scope.work("save", .enqueue) {
             for video in videos { try? await library.add(video.episode, at: video.addedAt) }
         }
         scheduler.run()
@@ -120,7 +120,7 @@ final class MyVideoFixture: Sendable {
     /// Removes a video like another program.
     func remove(_ id: Episode.ID) {
         let (library, scope) = (library, root.child("elsewhere"))
-        scope.work("release", .enqueue) { try? await library.remove(id) }
+        scope.work("remove", .enqueue) { try? await library.remove(id) }
         scheduler.run()
         scope.close()
     }

@@ -50,7 +50,7 @@ import Testing
         #expect(recorder.elements.count == 5)
     }
 
-    @Test("videos, follows and the synchronisation are each told of what concerns them")
+    @Test("videos, follows and the synchronisation are each notified of the changes that concern them")
     func origins() async throws {
         let folder = try TemporaryFolder()
         let library = try folder.open()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PersistenceSQLite
 
-@Suite("servers whose data was put back", .blocking) struct RollbackTests {
+@Suite("servers whose data was restored from a backup", .blocking) struct RollbackTests {
     private let clock = TestClock()
 
     private func machines(_ count: Int, _ server: InMemorySyncServer) async throws -> [Machine] {
@@ -28,7 +28,7 @@ import Testing
 
     private func ids(_ numbers: ClosedRange<Int>) -> [Episode.ID] { numbers.map { Episode.sample($0).id } }
 
-    @Test("machines agree again after earlier data was put back and others have filled its numbers")
+    @Test("machines agree again after earlier data was restored and others have reused its numbers")
     func overtaken() async throws {
         let server = try await InMemorySyncServer.prepared(clock)
         try await server.retainLog()

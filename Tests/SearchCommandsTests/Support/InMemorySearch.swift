@@ -118,11 +118,11 @@ private struct InMemorySearchServices: SearchCommandServices, InMemoryServices {
     func plainTextRemark(in language: Language) -> String? { nil }
 
     func asUser<Value: Sendable>(
-        _ what: String, _ options: GlobalOptions, _ console: Console, _ body: () async throws -> Value
+        _ operation: String, _ options: GlobalOptions, _ console: Console, _ body: () async throws -> Value
     ) async throws -> Value {
         restoreToken(console)
         guard flux.token.store.state.isLoggedIn else {
-            throw CommandFailure(.needsLogin) { ErrorMessage(what, why: "-", suggestion: "-", in: $0) }
+            throw CommandFailure(.needsLogin) { ErrorMessage(operation, why: "-", suggestion: "-", in: $0) }
         }
         return try await body()
     }

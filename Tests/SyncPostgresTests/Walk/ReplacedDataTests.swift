@@ -9,7 +9,7 @@ import Testing
 /// A server whose data is replaced by earlier data, after which its numbers are used again.
 @Suite(.blocking, .serialized, .needsPostgres, .timeLimit(.minutes(2))) struct ReplacedDataTests {
     @Test(
-        "two machines have everything again after earlier data was put back and its numbers were used again",
+        "two machines have everything again after earlier data was restored and its numbers were reused",
         arguments: [WalkEvent.putBack, .rowsLoaded, .loadedTwice])
     func restored(_ event: WalkEvent) async throws {
         let (servers, folder) = (try PostgresWalkServers(), try TemporaryFolder())

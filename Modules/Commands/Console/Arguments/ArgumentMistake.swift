@@ -1,4 +1,4 @@
-/// Why arguments are rejected. It is worded when it is printed.
+/// Why arguments are rejected. The text is chosen when it is printed.
 package enum ArgumentMistake: Error, Equatable {
     case limit, page, items, emptyQuery, profileName
     case longQuery(maximum: Int)
@@ -7,20 +7,20 @@ package enum ArgumentMistake: Error, Equatable {
     /// The option has no effect on the command.
     case notSupported(String)
 
-    /// Fields were written behind `--json`.
+    /// Fields were written after `--json`.
     case fieldsOfJSON(String)
 
     case needs(String, needed: String)
     case sortKey(known: [String])
     case speed(known: [Double])
 
-    /// - Parameter minimum: The least number of columns apart from 0.
+    /// - Parameter minimum: The minimum number of columns apart from 0.
     case width(minimum: Int, maximum: Int)
 
-    /// - Parameter maximum: The largest number of columns, and of rows.
+    /// - Parameter maximum: The maximum number of columns, and of rows.
     case size(maximum: Int)
 
-    /// - Parameter maximum: The largest number of megabytes.
+    /// - Parameter maximum: The maximum number of megabytes.
     case partSize(maximum: Int)
     case path(String)
     case longPath(maximum: Int)

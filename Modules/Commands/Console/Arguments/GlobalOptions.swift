@@ -123,7 +123,7 @@ package struct GlobalOptions: ParsableArguments {
         return options.filter(\.isGiven).map(\.option)
     }
 
-    /// Whether a browser can look into the program.
+    /// Whether a browser can show the running program.
     package var showsDevtools: Bool { devtools || devtoolsPort != nil || devtoolsControl }
 
     package mutating func validate() throws {

@@ -12,7 +12,7 @@ package struct IDArguments {
 
     /// The number of ids; `nil` when some of them come from a stream.
     package let count: Int?
-    private let what: String
+    private let operation: String
     private let separator: UInt8
     private var arguments: ArraySlice<String>
     private var stream: InputFile?
@@ -20,9 +20,9 @@ package struct IDArguments {
 
     /// - Parameters:
     ///   - arguments: The ids and streams as typed.
-    ///   - what: The name of the command.
-    package init(_ arguments: [String], _ options: GlobalOptions, what: String) {
-        (self.arguments, self.what) = (arguments[...], what)
+    ///   - operation: The name of the command.
+    package init(_ arguments: [String], _ options: GlobalOptions, operation: String) {
+        (self.arguments, self.operation) = (arguments[...], operation)
         separator = options.null ? 0 : UInt8(ascii: "\n")
         count = arguments.contains(where: InputFile.isStream) ? nil : arguments.count
     }
@@ -40,8 +40,8 @@ package struct IDArguments {
             guard InputFile.isStream(argument) else { return try checked(argument) }
             stream = InputFile(argument)
             if stream == nil {
-                throw CommandFailure.usage { [what] in
-                    $0.commandStrings.ids.unreadable(what, path: argument)
+                throw CommandFailure.usage { [operation] in
+                    $0.commandStrings.ids.unreadable(operation, path: argument)
                 }
             }
         }
@@ -78,7 +78,9 @@ package struct IDArguments {
     }
 
     private var tooLong: CommandFailure {
-        CommandFailure.usage { [what] in $0.commandStrings.ids.tooLong(what, maximum: Self.maximumLength) }
+        CommandFailure.usage { [operation] in
+            $0.commandStrings.ids.tooLong(operation, maximum: Self.maximumLength)
+        }
     }
 }
 

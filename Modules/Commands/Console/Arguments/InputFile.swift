@@ -24,16 +24,16 @@ package final class InputFile: Sendable {
     ///
     /// - Parameters:
     ///   - argument: The file, or `-` for standard input.
-    ///   - what: The name of the command.
+    ///   - operation: The name of the command.
     ///   - unreadable: The message for a file that cannot be read, in a language.
     package static func bytes(
-        of argument: String, _ what: String, limit: Int,
+        of argument: String, _ operation: String, limit: Int,
         unreadable: @escaping @Sendable (Language) -> ErrorMessage
     ) async throws -> [UInt8] {
         guard let input = InputFile(argument) else { throw CommandFailure(.failed, unreadable) }
         guard let bytes = try await input.reader.readToEnd(limit: limit) else {
             throw CommandFailure(.failed) {
-                $0.programStrings.programs.tooLarge(what, megabytes: limit >> 20)
+                $0.programStrings.programs.tooLarge(operation, megabytes: limit >> 20)
             }
         }
         return bytes

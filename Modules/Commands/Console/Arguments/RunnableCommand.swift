@@ -56,13 +56,13 @@ package protocol CommandServices: Sendable {
     func restoreToken(_ console: Console)
 
     /// - Throws: The error that prevented the token from being read, stored or deleted.
-    func checkVault(_ what: String) throws
+    func checkVault(_ operation: String) throws
 
     /// - Throws: The cache's failure, with `--offline`: nothing else could have answered the command.
-    func checkCache(_ what: String) throws
+    func checkCache(_ operation: String) throws
 
     /// Reports when a response came from the cache and not from the service.
-    func reportSource(_ what: String, _ console: Console)
+    func reportSource(_ operation: String, _ console: Console)
 
     /// Runs `body`, then closes the services, even after an error.
     ///

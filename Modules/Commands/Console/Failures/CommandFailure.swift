@@ -6,7 +6,7 @@ package import Persistence
 package import ServiceTexts
 package import TerminalFrames
 
-/// Why a command failed: a message, which is worded when it is printed, and an exit status.
+/// Why a command failed: a message, whose text is chosen when it is printed, and an exit status.
 package struct CommandFailure: Error {
     private let wording: @Sendable (Language) -> ErrorMessage
     package let status: ExitStatus
@@ -23,9 +23,9 @@ package struct CommandFailure: Error {
     }
 
     /// An unexpected error, described by its own text.
-    package init(unexpected error: any Error, _ what: String) {
+    package init(unexpected error: any Error, _ operation: String) {
         let detail = String(describing: error).split(separator: "\n").first.map(String.init)
-        self.init(.failed) { $0.commandStrings.general.unexpected(what, detail: detail) }
+        self.init(.failed) { $0.commandStrings.general.unexpected(operation, detail: detail) }
     }
 
     /// The terminal cannot show the app.
@@ -64,33 +64,33 @@ package struct CommandFailure: Error {
     }
 
     /// The failure of a command that always needs the network, with `--offline`.
-    package static func needsNetwork(_ what: String) -> CommandFailure {
-        CommandFailure(.unavailable) { $0.commandStrings.general.needsNetwork(what) }
+    package static func needsNetwork(_ operation: String) -> CommandFailure {
+        CommandFailure(.unavailable) { $0.commandStrings.general.needsNetwork(operation) }
     }
 }
 
 extension CommandFailure {
     /// - Parameters:
-    ///   - what: The name of the command.
+    ///   - operation: The name of the command.
     ///   - subject: What the command requested.
     ///   - options: With `--offline`, an unreachable service is reported as missing from the cache.
     package init(
-        _ what: String, _ failure: ServiceFailure, about subject: ErrorMessage.Subject,
+        _ operation: String, _ failure: ServiceFailure, about subject: ErrorMessage.Subject,
         _ options: GlobalOptions
     ) {
         if case .unreachable = failure, options.offline {
-            self = .offline(what)
+            self = .offline(operation)
         } else {
             self.init(ExitStatus(failure)) { language in
-                ErrorMessage(what, failure, about: subject, formatDate: Dates.minute, in: language)
+                ErrorMessage(operation, failure, about: subject, formatDate: Dates.minute, in: language)
                     .adding(failure.detail)
             }
         }
     }
 
     /// The failure when `--offline` was given and the content is not in the cache.
-    package static func offline(_ what: String) -> CommandFailure {
-        CommandFailure(.unavailable) { $0.commandStrings.general.notCached(what) }
+    package static func offline(_ operation: String) -> CommandFailure {
+        CommandFailure(.unavailable) { $0.commandStrings.general.notCached(operation) }
     }
 }
 
@@ -114,10 +114,10 @@ extension ServiceFailure {
 }
 
 extension CommandFailure {
-    package init(_ what: String, _ failure: LibraryFailure, _ options: GlobalOptions) {
+    package init(_ operation: String, _ failure: LibraryFailure, _ options: GlobalOptions) {
         let isVerbose = options.verbose
         self.init(ExitStatus(failure)) { language in
-            let errorMessage = ErrorMessage(what, failure, in: language)
+            let errorMessage = ErrorMessage(operation, failure, in: language)
             return isVerbose ? errorMessage.adding(failure.detail) : errorMessage
         }
     }
@@ -128,7 +128,7 @@ extension LibraryFailure {
     fileprivate var detail: String? { if case .broken(_, let detail) = self { detail } else { nil } }
 }
 
-/// A signal ended a command that had done part of its work. The message states how much, and how to go on.
+/// A signal ended a command that had done part of its work. The message states how much, and how to continue.
 package struct Interruption: Error {
     package let errorMessage: ErrorMessage
 

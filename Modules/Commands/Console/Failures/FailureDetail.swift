@@ -1,7 +1,7 @@
 package import Persistence
 package import TerminalFrames
 
-/// The detail of a failure, as this program's modules word it in values and recordings, which is always in English.
+/// The detail of a failure. Values and recordings contain it in English, as the modules of this program write it.
 package enum FailureDetail: Equatable {
     /// - Parameter message: The service's own message, or the beginning of its response; may be empty.
     case status(Int, message: String)
@@ -17,7 +17,7 @@ package enum FailureDetail: Equatable {
     case tokenWithoutSecret
 
     /// - Parameter text: The detail in English.
-    /// - Returns: `nil` for the words of the system, of a library or of a service.
+    /// - Returns: `nil` for texts of the system, of a library or of a service.
     package init?(_ text: String) {
         if let match = text.wholeMatch(of: #/status ([0-9]{1,9})(?:: ((?s:.*)))?/#), let status = Int(match.1)
         {
@@ -62,19 +62,19 @@ package enum FailureDetail: Equatable {
 }
 
 extension Language {
-    /// Words a detail of a failure in this language. The words of the system, of a library or of a service stay.
+    /// Translates a detail of a failure. Texts of the system, of a library or of a service are returned unchanged.
     package func detail(_ text: String) -> String {
         self.text(text, FailureDetail(text).map(\.japanese) ?? text)
     }
 
-    /// Words why a record of a document of videos is rejected.
+    /// Why a record of a document of videos is rejected.
     package func reason(_ record: LibraryDocument.RejectedRecord) -> String {
         text(record.why, record.problem.japanese)
     }
 }
 
 extension FailureDetail {
-    /// In English, a detail is shown as the module words it.
+    /// In English, a detail is shown as the module wrote it.
     fileprivate var japanese: String {
         switch self {
         case .status(let status, ""): "ステータス\(status)"

@@ -3,10 +3,12 @@ import TerminalFrames
 
 /// Runs a command for several ids; a failed id is reported and does not prevent the others.
 package struct Batch {
-    package let what: String
+    package let operation: String
     package let console: Console
 
-    package init(what: String, console: Console) { (self.what, self.console) = (what, console) }
+    package init(operation: String, console: Console) {
+        (self.operation, self.console) = (operation, console)
+    }
 
     /// Processes the ids one after the other, as they arrive.
     ///
@@ -22,7 +24,7 @@ package struct Batch {
         _ arguments: [String], _ options: GlobalOptions, finish: () throws -> Void = {},
         each: (String) async throws -> Void
     ) async throws {
-        var ids = IDArguments(arguments, options, what: what)
+        var ids = IDArguments(arguments, options, operation: operation)
         var (succeeded, failures) = (0, Failures())
         /// The failure of the first id, which is not reported before a second id is known.
         var first: (failure: CommandFailure, id: String)?
@@ -51,9 +53,9 @@ package struct Batch {
         guard let worst = failures.worst else { return }
         let untried = ids.count.map { $0 - succeeded - failures.count }
         let (failed, remaining) = (failures.count, untried ?? (failures.stopsBatch ? nil : 0))
-        throw CommandFailure(worst.status, code: worst.code) { [what, succeeded] language in
+        throw CommandFailure(worst.status, code: worst.code) { [operation, succeeded] language in
             language.commandStrings.ids.someFailed(
-                what, failed: failed, succeeded: succeeded, untried: remaining)
+                operation, failed: failed, succeeded: succeeded, untried: remaining)
         }
     }
 
@@ -76,14 +78,14 @@ package struct Batch {
     private func interruption(after count: Int, _ ids: IDArguments, next: String?) -> Interruption {
         Interruption(
             errorMessage: console.language.commandStrings.ids.interrupted(
-                what, completed: count, of: ids.count, next: next))
+                operation, completed: count, of: ids.count, next: next))
     }
 
     private func report(_ failure: CommandFailure, _ id: String) {
         console.printDiagnostic(failure.addingID(id).errorMessage(in: console.language).sentence)
     }
 
-    /// What failed so far.
+    /// The failures so far.
     private struct Failures {
         private(set) var count = 0
         private(set) var worst: CommandFailure?
@@ -108,10 +110,10 @@ extension CommandFailure {
     /// Returns this failure with the id added to its message.
     fileprivate func addingID(_ id: String) -> CommandFailure {
         rewording { message, language in
-            let what =
+            let operation =
                 message.why.contains(id)
                 ? message.operation : language.commandStrings.ids.naming(message.operation, id: id)
-            return ErrorMessage(what, why: message.why, suggestion: message.suggestion, in: language)
+            return ErrorMessage(operation, why: message.why, suggestion: message.suggestion, in: language)
         }
     }
 }

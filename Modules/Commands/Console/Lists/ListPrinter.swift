@@ -65,7 +65,7 @@ extension ListPrinter {
     /// Prints a list page by page, loading more pages until `limit` is reached.
     ///
     /// - Parameters:
-    ///   - what: The name of the command.
+    ///   - operation: The name of the command.
     ///   - list: The state of the list's screen; its first page has been requested already.
     ///   - limit: The maximum number of items.
     ///   - item: Converts an element of the list.
@@ -75,7 +75,7 @@ extension ListPrinter {
     /// - Throws: The failure of the first page, or of a later one after the pages before it have been
     ///   printed; an `Interruption` when the task is cancelled between two pages.
     package func print<Endpoint: InfiniteQueryEndpoint>(
-        _ what: String, _ list: Property<InfiniteQuery<Endpoint>>, atMost limit: Int, _ progress: String,
+        _ operation: String, _ list: Property<InfiniteQuery<Endpoint>>, atMost limit: Int, _ progress: String,
         item: (Endpoint.Item) -> Item, begin: () throws -> Void, more: () -> Void,
         explain: (ServiceFailure) throws -> CommandFailure
     ) async throws where Endpoint.Failure == ServiceFailure {
@@ -86,7 +86,9 @@ extension ListPrinter {
         while count < limit, known.next != nil, known.phase == .loaded {
             more()
             do { known = try await settled(list, progress) } catch {
-                if Task.isCancelled { throw try interruption(what, of: min(known.total ?? limit, limit)) }
+                if Task.isCancelled {
+                    throw try interruption(operation, of: min(known.total ?? limit, limit))
+                }
                 throw error
             }
             try print(known.items[count...].prefix(limit - count).map(item))
@@ -111,12 +113,12 @@ extension ListPrinter {
         return try await list.first { $0.runningRequest == nil }
     }
 
-    /// Completes the list, and returns the error that states how far it came.
-    private func interruption(_ what: String, of expectedCount: Int) throws -> Interruption {
+    /// Completes the list, and returns the error that states how many items were printed.
+    private func interruption(_ operation: String, of expectedCount: Int) throws -> Interruption {
         try end()
         return Interruption(
             errorMessage: console.language.commandStrings.lists.interrupted(
-                what, printed: count, of: expectedCount))
+                operation, printed: count, of: expectedCount))
     }
 }
 

@@ -113,10 +113,10 @@ package struct Console: Sendable {
     /// Whether the pager reads keys from the terminal.
     package var isPaging: Bool { pagedOutput?.isPaging == true }
 
-    /// Prints what is held for the pager, before the command waits for something.
+    /// Prints the output that is held for the pager, before the command waits for something.
     package func flush() { pagedOutput?.flush() }
 
-    /// Prints what is held for the pager, and waits until the user has quit the pager.
+    /// Prints the output that is held for the pager, and waits until the user has quit the pager.
     package func finish() { pagedOutput?.finish() }
 
     /// Prints `text` and a line break. On a terminal, control characters are made visible.
@@ -168,7 +168,7 @@ package struct Console: Sendable {
         if let line { printRemark(Wrapping.lines(line.spans, width: errorWidth)) }
     }
 
-    /// Prints what became of one item of a batch to stderr, shortened to one row, if it `showsRemarks`.
+    /// Prints the result for one item of a batch to stderr, shortened to one row, if it `showsRemarks`.
     package func remark(row line: StyledLine) { printRemark([line.fitted(to: errorWidth)]) }
 
     private var errorWidth: Int { Console.size(of: STDERR_FILENO)?.columns ?? 80 }

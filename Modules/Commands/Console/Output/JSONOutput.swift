@@ -9,21 +9,21 @@ package struct JSONOutput {
 
     /// - Parameters:
     ///   - known: The fields that exist; nested ones are written as `user.id`.
-    ///   - what: The name of the command.
+    ///   - operation: The name of the command.
     /// - Returns: `nil` without `--json`.
-    package init?(_ options: GlobalOptions, known: [String], what: String) throws {
+    package init?(_ options: GlobalOptions, known: [String], operation: String) throws {
         guard options.json else { return nil }
         let names = options.fields?.split(separator: ",").map { String($0).trimmed }
         if let unknown = names?.first(where: { !known.contains($0) }) {
             throw CommandFailure.usage {
-                $0.usageStrings.json.unknownField(what, name: unknown, known: known)
+                $0.usageStrings.json.unknownField(operation, name: unknown, known: known)
             }
         }
         if names?.isEmpty == true {
-            throw CommandFailure.usage { $0.usageStrings.json.noFields(what, known: known) }
+            throw CommandFailure.usage { $0.usageStrings.json.noFields(operation, known: known) }
         }
         fields = names.map(JSONFields.init)
-        rendering = try JSONRendering(options, known: known, what: what)
+        rendering = try JSONRendering(options, known: known, operation: operation)
     }
 
     /// Prints one value.

@@ -7,18 +7,19 @@ import TerminalFrames
 package enum JSONRendering {
     case plain
     /// - program: The installed implementation of jq.
-    case jq(program: String, expression: String, what: String)
+    case jq(program: String, expression: String, operation: String)
     /// - end: The terminator of each text.
     case template(JSONTemplate, end: String)
 
     /// - Parameter known: The fields that a template may use.
     /// - Throws: A `CommandFailure` when jq is not installed or the template is invalid.
-    package init(_ options: GlobalOptions, known: [String], what: String) throws {
+    package init(_ options: GlobalOptions, known: [String], operation: String) throws {
         if let template = options.template {
             self = .template(
-                try JSONTemplate(template, known: known, what: what), end: options.null ? "\0" : "\n")
+                try JSONTemplate(template, known: known, operation: operation),
+                end: options.null ? "\0" : "\n")
         } else if let expression = options.jq {
-            self = try .jq(program: Self.jq(what), expression: expression, what: what)
+            self = try .jq(program: Self.jq(operation), expression: expression, operation: operation)
         } else {
             self = .plain
         }
@@ -34,33 +35,33 @@ package enum JSONRendering {
         case .template(let template, let end):
             var widths: Columns.Widths?
             template.print([json], end: end, &widths, on: console)
-        case .jq(let program, let expression, let what):
+        case .jq(let program, let expression, let operation):
             // The space protects an expression that begins with `-`: jq 1.6 does not support `--`.
             let command = [program, "-r", " \(expression)"]
             guard let result = console.programs.filter(command, json) else {
-                throw Self.missingJQ(what)
+                throw Self.missingJQ(operation)
             }
             console.printRaw(String(decoding: result.output, as: UTF8.self))
             guard result.status == 0 else {
                 let firstError = String(decoding: result.errors, as: UTF8.self).split(separator: "\n").first
                 let (detail, status) = (firstError.map(String.init), result.status)
-                throw CommandFailure(status == 3 ? .usage : .failed) { [what] in
-                    $0.programStrings.programs.jqFailed(what, detail: detail, status: status)
+                throw CommandFailure(status == 3 ? .usage : .failed) { [operation] in
+                    $0.programStrings.programs.jqFailed(operation, detail: detail, status: status)
                 }
             }
         }
     }
 
-    private static func jq(_ what: String) throws -> String {
+    private static func jq(_ operation: String) throws -> String {
         let folders = (ProcessEnvironment.variables["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
         for name in ["jq", "gojq", "jaq"]
         where folders.contains(where: { access("\($0)/\(name)", X_OK) == 0 }) {
             return name
         }
-        throw missingJQ(what)
+        throw missingJQ(operation)
     }
 
-    private static func missingJQ(_ what: String) -> CommandFailure {
-        CommandFailure(.failed) { $0.programStrings.programs.noJQ(what) }
+    private static func missingJQ(_ operation: String) -> CommandFailure {
+        CommandFailure(.failed) { $0.programStrings.programs.noJQ(operation) }
     }
 }

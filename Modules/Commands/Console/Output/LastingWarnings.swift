@@ -1,8 +1,8 @@
 import Foundation
 package import Persistence
 
-/// Prints warnings that stay true from run to run. With `-q`, each is printed once a day: a scheduled run would repeat it
-/// each time.
+/// Prints warnings about lasting conditions. With `-q`, each is printed once a day: a scheduled run would repeat it each
+/// time.
 package struct LastingWarnings {
     private let console: Console
     private let vault: any ValueVault<ShownWarnings>
@@ -16,7 +16,7 @@ package struct LastingWarnings {
     ///
     /// - Parameters:
     ///   - sentence: The warning.
-    ///   - name: Identifies the warning, whatever its words are.
+    ///   - name: Identifies the warning, independently of its text.
     package func print(_ sentence: String, name: String) {
         guard console.isQuiet else { return console.printDiagnostic(sentence) }
         let now = console.now()

@@ -87,16 +87,16 @@ package struct Confirmation {
 
     /// Returns when the user has agreed, or need not be asked: with `--yes`, or without a terminal.
     ///
-    /// - Parameter what: The name of the command.
+    /// - Parameter operation: The name of the command.
     /// - Throws: A usage error with `--no-input`; a failure with the status `.cancelled` for any other answer
     ///   than yes; `CancellationError`.
-    package func ask(_ question: String, for what: String) async throws {
+    package func ask(_ question: String, for operation: String) async throws {
         if options.yes || isatty(STDIN_FILENO) != 1 { return }
         if options.noInput {
-            throw CommandFailure.usage { $0.programStrings.programs.confirmationNotAllowed(what) }
+            throw CommandFailure.usage { $0.programStrings.programs.confirmationNotAllowed(operation) }
         }
         guard try await isConfirmed(question) else {
-            throw CommandFailure(.cancelled) { $0.programStrings.programs.notConfirmed(what) }
+            throw CommandFailure(.cancelled) { $0.programStrings.programs.notConfirmed(operation) }
         }
     }
 

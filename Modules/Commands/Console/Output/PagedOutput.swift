@@ -61,7 +61,7 @@ final class PagedOutput: Sendable {
         }
     }
 
-    /// Prints what is held, and waits until the user has quit the pager.
+    /// Prints held output, and waits until the user has quit the pager.
     package func finish() {
         state.withLock { state in
             if let process = state.process {

@@ -5,16 +5,16 @@ import TerminalFrames
 /// A spinner on stderr, shown only for operations that take a while.
 package final class ProgressLine: Sendable {
     private let scheduler = SerialScheduler(label: "nagare.progress")
-    private let what: String
+    private let operation: String
     private let console: Console
     /// The number of frames drawn; −1 after `stop`.
     private let drawn = Mutex(0)
 
     /// - Returns: `nil` when stderr is not a terminal, while the pager uses it, or with `--quiet`.
-    package init?(_ what: String, on console: Console) {
+    package init?(_ operation: String, on console: Console) {
         console.flush()
         guard console.showsRemarks, !console.isPaging else { return nil }
-        (self.what, self.console) = (what, console)
+        (self.operation, self.console) = (operation, console)
         scheduler.schedule(after: Spinner.delay) { [weak self] in self?.draw() }
     }
 
@@ -29,7 +29,8 @@ package final class ProgressLine: Sendable {
     private func draw() {
         let isActive = drawn.withLock { drawn in
             guard drawn >= 0 else { return false }
-            console.showProgress(.rowStart + TerminalText(line: "\(Spinner(tick: drawn).symbol) \(what)"))
+            console.showProgress(
+                .rowStart + TerminalText(line: "\(Spinner(tick: drawn).symbol) \(operation)"))
             drawn += 1
             return true
         }
@@ -39,8 +40,10 @@ package final class ProgressLine: Sendable {
 
 extension Console {
     /// Shows a spinner while `body` runs, which prints nothing.
-    package func showingProgress<Value>(_ what: String, during body: () throws -> Value) rethrows -> Value {
-        let spinner = ProgressLine(what, on: self)
+    package func showingProgress<Value>(_ operation: String, during body: () throws -> Value) rethrows
+        -> Value
+    {
+        let spinner = ProgressLine(operation, on: self)
         defer { spinner?.stop() }
         return try body()
     }

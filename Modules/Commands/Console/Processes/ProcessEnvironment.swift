@@ -21,12 +21,12 @@ extension Console {
 
     /// Opens a page in the terminal of a command, and waits for the browser.
     ///
-    /// - Parameter what: The operation, for the error message.
+    /// - Parameter operation: The operation, for the error message.
     /// - Throws: A `CommandFailure`.
-    package func open(_ address: String, for what: String) throws {
+    package func open(_ address: String, for operation: String) throws {
         do throws(DesktopFailure) { try Browser(programs).open(address) } catch {
             let status: ExitStatus = if case .noWebPage = error { .unavailable } else { .failed }
-            throw CommandFailure(status) { ErrorMessage(what, error, in: $0) }
+            throw CommandFailure(status) { ErrorMessage(operation, error, in: $0) }
         }
     }
 }

@@ -11,40 +11,41 @@ package struct CommandStrings: Sendable {
     package struct General: Sendable {
         package let language: Language
 
-        package func unexpected(_ what: String, detail: String?) -> ErrorMessage {
+        package func unexpected(_ operation: String, detail: String?) -> ErrorMessage {
             ErrorMessage(
-                what, why: detail ?? language.text("unknown error", "原因不明のエラーです"),
+                operation, why: detail ?? language.text("unknown error", "原因不明のエラーです"),
                 suggestion: language.text(
                     "report this with the command that you ran", "実行したコマンドとともに報告してください"), in: language)
         }
 
         /// `--offline` was given, and the cache has no answer.
-        func notCached(_ what: String) -> ErrorMessage {
+        func notCached(_ operation: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "not in the cache, and --offline was given", "--offlineが指定されましたが、キャッシュにありません"),
                 suggestion: runOnline, in: language)
         }
 
         /// `--offline` was given to a command whose answers are never cached.
-        package func needsNetwork(_ what: String) -> ErrorMessage {
+        package func needsNetwork(_ operation: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "needs the network, and --offline was given", "--offlineが指定されましたが、ネットワークが必要です"),
                 suggestion: runOnline, in: language)
         }
 
-        package func cached(_ what: String, on date: String) -> String {
+        package func cached(_ operation: String, on date: String) -> String {
             language.text(
-                "\(what): offline; showing the copy cached on \(date)",
-                "\(what)：オフラインのため、\(date)にキャッシュした内容を表示しています")
+                "\(operation): offline; showing the copy cached on \(date)",
+                "\(operation)：オフラインのため、\(date)にキャッシュした内容を表示しています")
         }
 
-        package func foundInCache(_ what: String) -> String {
+        package func foundInCache(_ operation: String) -> String {
             language.text(
-                "\(what): offline; showing matches from the cache", "\(what)：オフラインのため、キャッシュから検索した結果を表示しています")
+                "\(operation): offline; showing matches from the cache",
+                "\(operation)：オフラインのため、キャッシュから検索した結果を表示しています")
         }
 
         package var loading: String { language.text("loading", "読み込み中") }
@@ -82,9 +83,9 @@ package struct CommandStrings: Sendable {
         }
 
         /// - Parameter printed: The number of printed rows, more than 0.
-        package func interrupted(_ what: String, printed: Int, of expected: Int) -> ErrorMessage {
+        package func interrupted(_ operation: String, printed: Int, of expected: Int) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "interrupted after \(printed) of \(expected)", "\(expected)件中\(printed)件で中断されました"),
                 suggestion: language.text("run it again for the whole list", "すべて表示するには、もう一度実行してください"),
@@ -92,19 +93,19 @@ package struct CommandStrings: Sendable {
         }
 
         /// - Parameter next: The path of the first page that was not printed.
-        package func pagesInterrupted(_ what: String, printed: Int, next: String) -> ErrorMessage {
+        package func pagesInterrupted(_ operation: String, printed: Int, next: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "interrupted after \(printed == 1 ? "1 page" : "\(printed) pages")",
                     "\(printed)ページで中断されました"),
                 suggestion: language.text("continue with \(next)", "\(next)から続けてください"), in: language)
         }
 
-        package func undecodablePosts(_ what: String, count: Int) -> String {
+        package func undecodablePosts(_ operation: String, count: Int) -> String {
             language.text(
-                "\(what): skipped \(NagareStrings.posts(count)): the service's response was invalid",
-                "\(what)：サービスの応答が正しくないため、\(count)件の記事を除外しました")
+                "\(operation): skipped \(NagareStrings.posts(count)): the service's response was invalid",
+                "\(operation)：サービスの応答が正しくないため、\(count)件の記事を除外しました")
         }
     }
 
@@ -115,9 +116,9 @@ package struct CommandStrings: Sendable {
 
         package var standardInput: String { language.text("standard input", "標準入力") }
 
-        package func invalidPost(_ what: String, text: String, origin: String) -> ErrorMessage {
+        package func invalidPost(_ operation: String, text: String, origin: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "\"\(text.fitted(to: 60))\" is not the id of a post",
                     "「\(text.fitted(to: 60))」は記事のIDではありません"),
@@ -126,9 +127,9 @@ package struct CommandStrings: Sendable {
                     "英数字、または \(origin) の記事のURLを指定してください"), in: language)
         }
 
-        package func invalidVideo(_ what: String, text: String, origin: String) -> ErrorMessage {
+        package func invalidVideo(_ operation: String, text: String, origin: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "\"\(text.fitted(to: 60))\" is not the id of a video",
                     "「\(text.fitted(to: 60))」は動画のIDではありません"),
@@ -137,9 +138,9 @@ package struct CommandStrings: Sendable {
                     "UUID、短いUUID、番号、または \(origin) の動画のURLを指定してください"), in: language)
         }
 
-        package func invalidChannel(_ what: String, text: String) -> ErrorMessage {
+        package func invalidChannel(_ operation: String, text: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "\"\(text.fitted(to: 60))\" is not a channel", "「\(text.fitted(to: 60))」はチャンネルではありません"),
                 suggestion: language.text(
@@ -148,9 +149,9 @@ package struct CommandStrings: Sendable {
         }
 
         /// - Parameter list: Such as `channel:NAME@HOST`.
-        package func unknownList(_ what: String, list: String) -> ErrorMessage {
+        package func unknownList(_ operation: String, list: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "the instance does not know \(list)", "このインスタンスには「\(list)」がありません"),
                 suggestion: language.text(
@@ -161,9 +162,9 @@ package struct CommandStrings: Sendable {
         /// The address of a channel, an account or a playlist was given in place of a video.
         ///
         /// - Parameter list: Such as `channel:NAME@HOST`.
-        package func listForVideo(_ what: String, text: String, list: String) -> ErrorMessage {
+        package func listForVideo(_ operation: String, text: String, list: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "\"\(text.fitted(to: 60))\" is not a video but a list of videos",
                     "「\(text.fitted(to: 60))」は動画ではなく動画の一覧です"),
@@ -173,9 +174,9 @@ package struct CommandStrings: Sendable {
         }
 
         /// The id of a video was given in place of that of a post: nagare feed prints both.
-        package func videoForPost(_ what: String, id: String) -> ErrorMessage {
+        package func videoForPost(_ operation: String, id: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "\(id) is the id of a video, not of a post", "\(id)は記事ではなく動画のIDです"),
                 suggestion: language.text(
@@ -183,9 +184,9 @@ package struct CommandStrings: Sendable {
         }
 
         /// The id of a post was given in place of that of a video: nagare feed prints both.
-        package func postForVideo(_ what: String, id: String) -> ErrorMessage {
+        package func postForVideo(_ operation: String, id: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "\(id) is the id of a post, not of a video", "\(id)は動画ではなく記事のIDです"),
                 suggestion: language.text("use nagare post \(id)", "記事の表示：nagare post \(id)"), in: language)
@@ -194,12 +195,12 @@ package struct CommandStrings: Sendable {
         /// Some of several ids failed.
         ///
         /// - Parameter untried: `nil` if their number is unknown.
-        func someFailed(_ what: String, failed: Int, succeeded: Int, untried: Int?) -> ErrorMessage {
+        func someFailed(_ operation: String, failed: Int, succeeded: Int, untried: Int?) -> ErrorMessage {
             let skipped =
                 untried.map { $0 > 0 ? language.text(", \($0) not tried", "、未処理\($0)件") : "" }
                 ?? language.text(", the rest not tried", "、残りは未処理")
             return ErrorMessage(
-                what,
+                operation,
                 why:
                     language.text(
                         "\(failed) of \(failed + succeeded + (untried ?? 0)) failed, \(succeeded) succeeded\(skipped)",
@@ -213,10 +214,10 @@ package struct CommandStrings: Sendable {
         ///   - all: The number of ids; `nil` if it is unknown.
         ///   - next: The first id that was not processed; `nil` if it had not arrived.
         package func interrupted(
-            _ what: String, completed: Int, of all: Int?, next: String?
+            _ operation: String, completed: Int, of all: Int?, next: String?
         ) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "interrupted after \(completed)" + (all.map { " of \($0)" } ?? ""),
                     (all.map { "\($0)件中" } ?? "") + "\(completed)件で中断されました"),
@@ -225,21 +226,22 @@ package struct CommandStrings: Sendable {
                     (next.map { "\($0.visible)以降の" } ?? "") + "残りについてもう一度実行してください"), in: language)
         }
 
-        package func unreadable(_ what: String, path: String) -> ErrorMessage {
+        package func unreadable(_ operation: String, path: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: language.text("cannot read \(path)", "\(path)を読み取れません"),
+                operation, why: language.text("cannot read \(path)", "\(path)を読み取れません"),
                 suggestion: language.text("check the path and its permissions", "パスとアクセス権を確認してください"),
                 in: language)
         }
 
-        package func tooLong(_ what: String, maximum: Int) -> ErrorMessage {
+        package func tooLong(_ operation: String, maximum: Int) -> ErrorMessage {
             ErrorMessage(
-                what, why: language.text("an id is longer than \(maximum) bytes", "IDが\(maximum)バイトを超えています"),
+                operation,
+                why: language.text("an id is longer than \(maximum) bytes", "IDが\(maximum)バイトを超えています"),
                 suggestion: language.text("give one id per line", "1行に1つずつIDを書いてください"), in: language)
         }
 
         /// Names the id that failed, if the reason does not.
-        func naming(_ what: String, id: String) -> String { "\(what) \(id)" }
+        func naming(_ operation: String, id: String) -> String { "\(operation) \(id)" }
     }
 }
 

@@ -9,25 +9,25 @@ package struct ProgramStrings: Sendable {
     package struct Programs: Sendable {
         package let language: Language
 
-        package func tooLarge(_ what: String, megabytes: Int) -> ErrorMessage {
+        package func tooLarge(_ operation: String, megabytes: Int) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "the document is larger than \(megabytes) MB", "文書が\(megabytes) MBを超えています"),
                 suggestion: language.text("divide it into parts", "分割してください"), in: language)
         }
 
-        func confirmationNotAllowed(_ what: String) -> ErrorMessage {
+        func confirmationNotAllowed(_ operation: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "needs an answer, and --no-input was given", "--no-inputが指定されましたが、確認が必要です"),
                 suggestion: language.text("use --yes", "--yesを使ってください"), in: language)
         }
 
-        package func notConfirmed(_ what: String) -> ErrorMessage {
+        package func notConfirmed(_ operation: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: language.text("cancelled", "キャンセルされました"),
+                operation, why: language.text("cancelled", "キャンセルされました"),
                 suggestion: language.text("nothing was changed", "何も変更していません"), in: language)
         }
 
@@ -43,24 +43,24 @@ package struct ProgramStrings: Sendable {
             language.text("error \(number)", "エラー\(number)")
         }
 
-        package func noDownloader(_ what: String) -> ErrorMessage {
+        package func noDownloader(_ operation: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: language.text("yt-dlp is not installed", "yt-dlpがインストールされていません"),
+                operation, why: language.text("yt-dlp is not installed", "yt-dlpがインストールされていません"),
                 suggestion: language.text(
                     "install it, or use nagare episode play", "インストールするか、nagare episode playを使ってください"),
                 in: language)
         }
 
-        package func downloaderFailed(_ what: String, status: Int32) -> ErrorMessage {
+        package func downloaderFailed(_ operation: String, status: Int32) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text("yt-dlp failed (exit code \(status))", "yt-dlpが失敗しました（終了コード\(status)）"),
                 suggestion: language.text("see its output above", "上の出力を確認してください"), in: language)
         }
 
-        package func videoNotDownloadable(_ what: String) -> ErrorMessage {
+        package func videoNotDownloadable(_ operation: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: language.text("the video's URL is not a web page", "動画のURLはWebページではありません"),
+                operation, why: language.text("the video's URL is not a web page", "動画のURLはWebページではありません"),
                 suggestion: language.text(
                     "see it with nagare episode show --json", "nagare episode show --jsonで確認してください"),
                 in: language)
@@ -77,18 +77,18 @@ package struct ProgramStrings: Sendable {
                 in: language)
         }
 
-        func noJQ(_ what: String) -> ErrorMessage {
+        func noJQ(_ operation: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: language.text("jq is not installed", "jqがインストールされていません"),
+                operation, why: language.text("jq is not installed", "jqがインストールされていません"),
                 suggestion: language.text(
                     "install jq or gojq, or use --template", "jqまたはgojqをインストールするか、--templateを使ってください"),
                 in: language)
         }
 
         /// - Parameter detail: The first line that jq printed.
-        func jqFailed(_ what: String, detail: String?, status: Int32) -> ErrorMessage {
+        func jqFailed(_ operation: String, detail: String?, status: Int32) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "jq failed: \(detail ?? "exit code \(status)")",
                     "jqが失敗しました（\(detail ?? "終了コード\(status)")）"),

@@ -149,22 +149,24 @@ package struct UsageStrings: Sendable {
         /// - Parameters:
         ///   - suggestion: A command with a similar name.
         ///   - commandPath: The group of commands; `nil` for all commands.
-        package func unknown(_ what: String, typed: String, suggestion: String?, seeing commandPath: String?)
+        package func unknown(
+            _ operation: String, typed: String, suggestion: String?, seeing commandPath: String?
+        )
             -> ErrorMessage
         {
             ErrorMessage(
-                what, why: language.text("unknown command \"\(typed)\"", "「\(typed)」というコマンドはありません"),
+                operation, why: language.text("unknown command \"\(typed)\"", "「\(typed)」というコマンドはありません"),
                 suggestion: suggestion.map { language.text("did you mean \($0)?", "「\($0)」ではありませんか？") }
                     ?? language.seeHelp(commandPath), in: language)
         }
 
-        package func missing(_ what: String, _ known: [String]) -> ErrorMessage {
+        package func missing(_ operation: String, _ known: [String]) -> ErrorMessage {
             ErrorMessage(
-                what, why: language.text("a command is missing", "コマンドが指定されていません"),
+                operation, why: language.text("a command is missing", "コマンドが指定されていません"),
                 suggestion: language.choose(known), in: language)
         }
 
-        package func notATerminal(_ what: String, _ advice: TerminalAdvice) -> ErrorMessage {
+        package func notATerminal(_ operation: String, _ advice: TerminalAdvice) -> ErrorMessage {
             let suggestion =
                 switch advice {
                 case .runInTerminal: language.text("run it in a terminal", "端末で実行してください")
@@ -175,7 +177,7 @@ package struct UsageStrings: Sendable {
                         "print a frame with nagare journal frame", "nagare journal frameでフレームを出力してください")
                 }
             return ErrorMessage(
-                what,
+                operation,
                 why: language.text("standard input or output is not a terminal", "標準入力または標準出力が端末ではありません"),
                 suggestion: suggestion, in: language)
         }
@@ -192,21 +194,21 @@ package struct UsageStrings: Sendable {
     package struct JSON: Sendable {
         package let language: Language
 
-        package func unknownField(_ what: String, name: String, known: [String]) -> ErrorMessage {
+        package func unknownField(_ operation: String, name: String, known: [String]) -> ErrorMessage {
             ErrorMessage(
-                what, why: language.text("unknown field \"\(name)\"", "「\(name)」というフィールドはありません"),
+                operation, why: language.text("unknown field \"\(name)\"", "「\(name)」というフィールドはありません"),
                 suggestion: language.choose(known), in: language)
         }
 
-        package func noFields(_ what: String, known: [String]) -> ErrorMessage {
+        package func noFields(_ operation: String, known: [String]) -> ErrorMessage {
             ErrorMessage(
-                what, why: language.text("--fields is empty", "--fieldsが空です"),
+                operation, why: language.text("--fields is empty", "--fieldsが空です"),
                 suggestion: language.choose(known), in: language)
         }
 
-        func unclosedPlaceholder(_ what: String) -> ErrorMessage {
+        func unclosedPlaceholder(_ operation: String) -> ErrorMessage {
             ErrorMessage(
-                what, why: language.text("the template has a { without a }", "テンプレートの{に対応する}がありません"),
+                operation, why: language.text("the template has a { without a }", "テンプレートの{に対応する}がありません"),
                 suggestion: language.text("write {{ for a literal brace", "文字としての{は{{と書いてください"), in: language)
         }
     }
@@ -238,44 +240,44 @@ extension UsageStrings {
         let language: Language
 
         func unknownName(
-            _ what: String, name: String, fields: [String], functions: [String]
+            _ operation: String, name: String, fields: [String], functions: [String]
         ) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "the template's \"\(name)\" is neither a field nor a function",
                     "テンプレートの「\(name)」はフィールドでも関数でもありません"),
                 suggestion: language.choose(fields + functions), in: language)
         }
 
-        func wrongArguments(_ what: String, function: String, expected: Int) -> ErrorMessage {
+        func wrongArguments(_ operation: String, function: String, expected: Int) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "\(function) in the template needs \(expected == 1 ? "a value" : "\(expected) values")",
                     "テンプレートの\(function)には値が\(expected)個必要です"),
                 suggestion: seeHelp, in: language)
         }
 
-        func unknownColor(_ what: String, _ name: String, known: [String]) -> ErrorMessage {
+        func unknownColor(_ operation: String, _ name: String, known: [String]) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "\"\(name)\" in the template is not a colour", "テンプレートの「\(name)」は色ではありません"),
                 suggestion: language.choose(known), in: language)
         }
 
-        func invalid(_ what: String, placeholder: String) -> ErrorMessage {
+        func invalid(_ operation: String, placeholder: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "the template's {\(placeholder)} is invalid", "テンプレートの{\(placeholder)}が正しくありません"),
                 suggestion: seeHelp, in: language)
         }
 
-        func doubleBraces(_ what: String) -> ErrorMessage {
+        func doubleBraces(_ operation: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "placeholders of a template have single braces and no dot",
                     "テンプレートのプレースホルダーは、一重の波括弧で囲み、ドットを付けません"),
@@ -284,9 +286,9 @@ extension UsageStrings {
                 in: language)
         }
 
-        func tableRowNotAlone(_ what: String) -> ErrorMessage {
+        func tableRowNotAlone(_ operation: String) -> ErrorMessage {
             ErrorMessage(
-                what,
+                operation,
                 why: language.text(
                     "tablerow must be the only placeholder, without other text",
                     "tablerowは、テンプレートで唯一のプレースホルダーでなければならず、他の文字も書けません"),

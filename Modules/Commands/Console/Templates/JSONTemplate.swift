@@ -9,29 +9,29 @@ package struct JSONTemplate: Sendable {
     }
 
     private var parts: [Part] = []
-    /// The cells of `tablerow`; `nil` if the template is no row of a table.
+    /// The cells of `tablerow`; `nil` if the template is not a row of a table.
     private let row: [TemplateExpression]?
 
     /// - Parameters:
     ///   - known: The fields that exist.
-    ///   - what: The name of the command.
+    ///   - operation: The name of the command.
     /// - Throws: A usage error.
-    package init(_ text: String, known: [String], what: String) throws {
+    package init(_ text: String, known: [String], operation: String) throws {
         var (rest, plain, found) = (text[...], "", [Part]())
         while let character = rest.popFirst() {
             switch character {
             // What gh's users know is a brace and a text here.
             case "{" where rest.hasPrefix("{."):
-                throw CommandFailure.usage { $0.usageStrings.templates.doubleBraces(what) }
+                throw CommandFailure.usage { $0.usageStrings.templates.doubleBraces(operation) }
             case "{" where rest.first == "{", "}" where rest.first == "}": plain.append(rest.removeFirst())
             case "\\" where rest.first == "n" || rest.first == "t" || rest.first == "\\":
                 let name = rest.removeFirst()
                 plain.append(name == "n" ? "\n" : name == "t" ? "\t" : "\\")
             case "{":
                 guard let end = Self.end(of: rest) else {
-                    throw CommandFailure.usage { $0.usageStrings.json.unclosedPlaceholder(what) }
+                    throw CommandFailure.usage { $0.usageStrings.json.unclosedPlaceholder(operation) }
                 }
-                var parser = TemplateParser(rest[..<end], known: known, what: what)
+                var parser = TemplateParser(rest[..<end], known: known, operation: operation)
                 found += [.text(plain), .value(try parser.expression())]
                 (plain, rest) = ("", rest[end...].dropFirst())
             default: plain.append(character)
@@ -48,7 +48,7 @@ package struct JSONTemplate: Sendable {
         }
         let values = parts.count { if case .value = $0 { true } else { false } }
         if !isAlone || values > 1 {
-            throw CommandFailure.usage { $0.usageStrings.templates.tableRowNotAlone(what) }
+            throw CommandFailure.usage { $0.usageStrings.templates.tableRowNotAlone(operation) }
         }
     }
 

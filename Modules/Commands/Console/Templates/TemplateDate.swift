@@ -2,7 +2,7 @@ import Foundation
 
 /// Dates of JSON in templates.
 enum TemplateDate {
-    /// - Returns: `nil` if the text is no date in ISO 8601.
+    /// - Returns: `nil` if the text is not a date in ISO 8601.
     static func parsed(_ text: String) -> Date? { try? Date(text, strategy: .iso8601) }
 
     /// Formats a date in the system's time zone.

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalFrames
 
-/// What stands between the braces of a template.
+/// The expression between the braces of a template.
 indirect enum TemplateExpression {
     /// A function, named as in gh's templates. The value before `|` is the last argument.
     enum Function: String, CaseIterable {
@@ -66,7 +66,7 @@ indirect enum TemplateExpression {
     }
 }
 
-/// What functions of a template depend on.
+/// The values on which functions of a template depend.
 struct TemplateContext {
     let now: Date
     let language: Language

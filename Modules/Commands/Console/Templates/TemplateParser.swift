@@ -1,6 +1,6 @@
 import TerminalFrames
 
-/// Parses what stands between the braces of a template: `user.id`, `join ", " tags.name`, `title | truncate 40`.
+/// Parses the expression between the braces of a template: `user.id`, `join ", " tags.name`, `title | truncate 40`.
 struct TemplateParser {
     private enum Token: Equatable {
         case word(String)
@@ -10,11 +10,11 @@ struct TemplateParser {
 
     private var tokens: ArraySlice<Token> = []
     private let known: [String]
-    private let what: String
+    private let operation: String
     private let source: String
 
-    init(_ source: Substring, known: [String], what: String) {
-        (self.known, self.what, self.source) = (known, what, String(source))
+    init(_ source: Substring, known: [String], operation: String) {
+        (self.known, self.operation, self.source) = (known, operation, String(source))
         tokens = Self.tokens(of: source)[...]
     }
 
@@ -79,9 +79,9 @@ struct TemplateParser {
         while let next = tokens.first, next != .pipe, next != .close { arguments.append(try value()) }
         if let piped { arguments.append(piped) }
         guard function.arity.contains(arguments.count) else {
-            throw CommandFailure.usage { [what] in
+            throw CommandFailure.usage { [operation] in
                 $0.usageStrings.templates.wrongArguments(
-                    what, function: name, expected: function.arity.lowerBound)
+                    operation, function: name, expected: function.arity.lowerBound)
             }
         }
         try check(function, arguments)
@@ -107,23 +107,23 @@ struct TemplateParser {
     private func check(_ function: TemplateExpression.Function, _ arguments: [TemplateExpression]) throws {
         guard case .text(let text) = arguments[0] else { return }
         if function == .color, !TemplateExpression.colors.contains(where: { $0.name == text }) {
-            throw CommandFailure.usage { [what] in
+            throw CommandFailure.usage { [operation] in
                 $0.usageStrings.templates.unknownColor(
-                    what, text, known: TemplateExpression.colors.map(\.name))
+                    operation, text, known: TemplateExpression.colors.map(\.name))
             }
         }
         if function == .truncate, Int(text) ?? 0 < 1 { throw invalid }
     }
 
     private func unknown(_ name: String) -> CommandFailure {
-        .usage { [what, known] in
+        .usage { [operation, known] in
             $0.usageStrings.templates.unknownName(
-                what, name: name, fields: known,
+                operation, name: name, fields: known,
                 functions: TemplateExpression.Function.allCases.map(\.rawValue))
         }
     }
 
     private var invalid: CommandFailure {
-        .usage { [what, source] in $0.usageStrings.templates.invalid(what, placeholder: source) }
+        .usage { [operation, source] in $0.usageStrings.templates.invalid(operation, placeholder: source) }
     }
 }

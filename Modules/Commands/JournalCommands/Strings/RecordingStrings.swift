@@ -5,32 +5,33 @@ package import TerminalFrames
 package struct RecordingStrings: Sendable {
     let language: Language
 
-    func cannotOpen(_ what: String, path: String, detail: String) -> ErrorMessage {
+    func cannotOpen(_ operation: String, path: String, detail: String) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("cannot open \(path) (\(detail))", "\(path)を開けません（\(detail)）"),
+            operation, why: language.text("cannot open \(path) (\(detail))", "\(path)を開けません（\(detail)）"),
             suggestion: language.text("check the path and its permissions", "パスとアクセス権を確認してください"), in: language
         )
     }
 
-    func cannotWrite(_ what: String, path: String, detail: String) -> ErrorMessage {
+    func cannotWrite(_ operation: String, path: String, detail: String) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("cannot write \(path) (\(detail))", "\(path)に書き込めません（\(detail)）"),
+            operation, why: language.text("cannot write \(path) (\(detail))", "\(path)に書き込めません（\(detail)）"),
             suggestion: language.text(
                 "check the disk; the recording is complete up to this point", "ディスクを確認してください。ここまでの記録は保存されています"
             ), in: language)
     }
 
     /// The file for `--record` exists and is not a recording, so nothing is appended to it.
-    func foreignFile(_ what: String, path: String) -> ErrorMessage {
+    func foreignFile(_ operation: String, path: String) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("\(path) is not a Nagare recording", "\(path)はnagareの記録ではありません"),
+            operation, why: language.text("\(path) is not a Nagare recording", "\(path)はnagareの記録ではありません"),
             suggestion: language.text("choose another file", "別のファイルを選んでください"), in: language)
     }
 
     /// Another process is recording in the file for `--record`.
-    func fileInUse(_ what: String, path: String) -> ErrorMessage {
+    func fileInUse(_ operation: String, path: String) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("another run is being recorded in \(path)", "\(path)には別の実行が記録されています"),
+            operation,
+            why: language.text("another run is being recorded in \(path)", "\(path)には別の実行が記録されています"),
             suggestion: language.text("choose another file", "別のファイルを選んでください"), in: language)
     }
 
@@ -47,9 +48,9 @@ package struct RecordingStrings: Sendable {
         language.text("process \(id), since \(start)", "プロセス\(id)、\(start)から")
     }
 
-    func foreignApp(_ what: String, path: String, app: String) -> ErrorMessage {
+    func foreignApp(_ operation: String, path: String, app: String) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text(
                 "\(path) was recorded by \(app.isEmpty ? "another program" : app), not by nagare",
                 "\(path)はnagareではなく\(app.isEmpty ? "別のプログラム" : app)で記録されています"),
@@ -57,8 +58,9 @@ package struct RecordingStrings: Sendable {
             in: language)
     }
 
-    func unreadable(_ what: String, path: String, _ damage: NagareStrings.Journal.Damage) -> ErrorMessage {
-        ErrorMessage(what, why: why(damage, path), suggestion: suggestion(damage), in: language)
+    func unreadable(_ operation: String, path: String, _ damage: NagareStrings.Journal.Damage) -> ErrorMessage
+    {
+        ErrorMessage(operation, why: why(damage, path), suggestion: suggestion(damage), in: language)
     }
 
     private func why(_ damage: NagareStrings.Journal.Damage, _ path: String) -> String {
@@ -104,68 +106,68 @@ package struct RecordingStrings: Sendable {
     }
 
     /// A file contains several runs, and the last one is read.
-    func missingLanguage(_ what: String, path: String, code: String) -> String {
+    func missingLanguage(_ operation: String, path: String, code: String) -> String {
         language.text(
-            "\(what): the frames of \(path) are in the language \"\(code)\", which this program does not have; they are "
+            "\(operation): the frames of \(path) are in the language \"\(code)\", which this program does not have; they are "
                 + "drawn in English and not compared",
-            "\(what)：\(path)の画面の言語「\(code)」はこのプログラムにないため、英語で表示し、比較しません")
+            "\(operation)：\(path)の画面の言語「\(code)」はこのプログラムにないため、英語で表示し、比較しません")
     }
 
-    func earlierRuns(_ what: String, path: String, count: Int) -> String {
+    func earlierRuns(_ operation: String, path: String, count: Int) -> String {
         language.text {
             let runs =
                 count == 1
                 ? "1 earlier run; read it with --run 1"
                 : "\(count) earlier runs; read one with --run 1 to --run \(count)"
-            return "\(what): \(path) contains \(runs)"
+            return "\(operation): \(path) contains \(runs)"
         } japanese: {
             let option = count == 1 ? "--run 1" : "--run 1〜--run \(count)"
-            return "\(what)：\(path)にはこれより前の実行も\(count)回記録されています（\(option)で読み取れます）"
+            return "\(operation)：\(path)にはこれより前の実行も\(count)回記録されています（\(option)で読み取れます）"
         }
     }
 
-    func unknownAction(_ what: String, number: UInt64, last: UInt64) -> ErrorMessage {
+    func unknownAction(_ operation: String, number: UInt64, last: UInt64) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("there is no action \(number)", "アクション\(number)はありません"),
+            operation, why: language.text("there is no action \(number)", "アクション\(number)はありません"),
             suggestion: language.text(
                 "choose an action from 1 to \(last), or 0 for the initial state",
                 "1〜\(last)のアクション、または初期状態の0を指定してください"), in: language)
     }
 
-    func outputIsRecording(_ what: String) -> ErrorMessage {
+    func outputIsRecording(_ operation: String) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("the output would overwrite the recording", "出力が記録を上書きしてしまいます"),
+            operation, why: language.text("the output would overwrite the recording", "出力が記録を上書きしてしまいます"),
             suggestion: language.text("choose another file with -o", "-oで別のファイルを指定してください"), in: language)
     }
 
-    func noFrames(_ what: String) -> ErrorMessage {
+    func noFrames(_ operation: String) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("the recording contains no frames", "この記録にはフレームがありません"),
+            operation, why: language.text("the recording contains no frames", "この記録にはフレームがありません"),
             suggestion: language.text("record the app instead of a command", "コマンドではなくアプリを記録してください"),
             in: language)
     }
 
-    func noFrame(_ what: String, upTo action: UInt64, path: String) -> ErrorMessage {
+    func noFrame(_ operation: String, upTo action: UInt64, path: String) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text(
                 "no frame was drawn up to action \(action)", "アクション\(action)までにフレームは描画されていません"),
             suggestion: listActions(path), in: language)
     }
 
     /// - Parameter why: The sentence of `JournalText`.
-    func noChange(_ what: String, _ why: String, path: String) -> ErrorMessage {
+    func noChange(_ operation: String, _ why: String, path: String) -> ErrorMessage {
         ErrorMessage(
-            what, why: why,
+            operation, why: why,
             suggestion: language.text("print the state with nagare journal state \(path)", printState(path)),
             in: language)
     }
 
     func unknownStore(
-        _ what: String, _ place: String, similar: [String], path: String
+        _ operation: String, _ place: String, similar: [String], path: String
     ) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("the recording has no store for \(place)", "\(place)のストアは記録にありません"),
+            operation, why: language.text("the recording has no store for \(place)", "\(place)のストアは記録にありません"),
             suggestion: similar.isEmpty
                 ? listActions(path)
                 : language.text(
@@ -174,10 +176,10 @@ package struct RecordingStrings: Sendable {
     }
 
     func unknownPart(
-        _ what: String, _ part: String, of store: String, similar: [String], path: String
+        _ operation: String, _ part: String, of store: String, similar: [String], path: String
     ) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text(
                 "\(store) never had a value named \(part)", "\(store)に「\(part)」という値があったことはありません"),
             suggestion: language.text(
@@ -187,9 +189,9 @@ package struct RecordingStrings: Sendable {
                 similar.isEmpty ? printState(path) : "\(language.list(similar))を試してください"), in: language)
     }
 
-    func severalStores(_ what: String, _ place: String, _ stores: [String]) -> ErrorMessage {
+    func severalStores(_ operation: String, _ place: String, _ stores: [String]) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text("\(place) stands for several open stores", "\(place)に一致する開いているストアが複数あります"),
             suggestion: language.text(
                 "choose one of \(language.list(stores))", "\(language.list(stores))から選んでください"),
@@ -197,7 +199,7 @@ package struct RecordingStrings: Sendable {
     }
 
     /// - Parameter line: The damaged line, from 1.
-    func damaged(_ what: String, path: String, line: Int, _ kind: NagareStrings.Journal.LineDamage)
+    func damaged(_ operation: String, path: String, line: Int, _ kind: NagareStrings.Journal.LineDamage)
         -> ErrorMessage
     {
         let why =
@@ -214,7 +216,7 @@ package struct RecordingStrings: Sendable {
                     "\(line)行目の前にあるはずのアクション\(first == last ? "\(first)" : "\(first)〜\(last)")がありません")
             }
         return ErrorMessage(
-            what, why: language.text("\(path): \(why)", "\(path)：\(why)"),
+            operation, why: language.text("\(path): \(why)", "\(path)：\(why)"),
             suggestion: language.text("only the lines before it were read", "それより前の行だけを読み取りました"), in: language
         )
     }
@@ -241,14 +243,14 @@ extension RecordingStrings {
             "記録に終わりがありません。nagareがまだ実行中か、強制終了されて最後の部分が失われています")
     }
 
-    func different(_ what: String, _ difference: String, path: String) -> ErrorMessage {
-        ErrorMessage(what, why: difference, suggestion: listActions(path), in: language)
+    func different(_ operation: String, _ difference: String, path: String) -> ErrorMessage {
+        ErrorMessage(operation, why: difference, suggestion: listActions(path), in: language)
     }
 
     /// A different frame is the first difference, and was not shown.
-    func differentFrame(_ what: String, _ difference: String, path: String) -> ErrorMessage {
+    func differentFrame(_ operation: String, _ difference: String, path: String) -> ErrorMessage {
         ErrorMessage(
-            what, why: difference,
+            operation, why: difference,
             suggestion: language.text(
                 "show both with nagare journal verify --frames \(path)",
                 "nagare journal verify --frames \(path)で両方のフレームを表示してください"), in: language)
@@ -289,25 +291,25 @@ extension RecordingStrings {
 }
 
 extension RecordingStrings {
-    func noActions(_ what: String, path: String) -> ErrorMessage {
+    func noActions(_ operation: String, path: String) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text(
                 "no action was recorded in a scope with this path", "このパスのスコープで記録されたアクションはありません"),
             suggestion: listActions(path), in: language)
     }
 
-    func stateMismatch(_ what: String, state: String, action: UInt64, path: String) -> ErrorMessage {
+    func stateMismatch(_ operation: String, state: String, action: UInt64, path: String) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text(
                 "action \(action) leads to a different \(state) than in the replay",
                 "アクション\(action)の後の\(state)が再生結果と異なります"), suggestion: listActions(path), in: language)
     }
 
-    func undecodableState(_ what: String, state: String, detail: String, path: String) -> ErrorMessage {
+    func undecodableState(_ operation: String, state: String, detail: String, path: String) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("\(state): \(detail)", "\(state)：\(detail)"),
+            operation, why: language.text("\(state): \(detail)", "\(state)：\(detail)"),
             suggestion: listActions(path), in: language)
     }
 }

@@ -65,8 +65,8 @@ struct EpisodeDownloadCommand: RunnableCommand {
         let services = try await source.open(options, console, mode: .onScheduler)
         try await services.runAndClose {
             let feature = services.lazyMyVideo()
-            try await Batch(what: Self.what, console: console).run(ids, options) { text in
-                let id = try await services.episodeID(text, Self.what).id
+            try await Batch(operation: Self.operation, console: console).run(ids, options) { text in
+                let id = try await services.episodeID(text, Self.operation).id
                 let address = try await address(of: id, feature, console)
                 let archiving = archive.map { ["--download-archive", $0] } ?? []
                 try end(console.programs.run(["yt-dlp"] + archiving + more + ["--", address]))
@@ -74,7 +74,7 @@ struct EpisodeDownloadCommand: RunnableCommand {
         }
     }
 
-    private static let what = "episode download"
+    private static let operation = "episode download"
 
     /// Requests the URL of a video's page.
     private func address(
@@ -84,9 +84,11 @@ struct EpisodeDownloadCommand: RunnableCommand {
         defer { spinner?.stop() }
         let screen = feature.openEpisode(id)
         defer { screen.close() }
-        let episode = try await screen.stream.output.found.settled().found(Self.what, options).episode
+        let episode = try await screen.stream.output.found.settled().found(Self.operation, options).episode
         guard episode.url.isWebAddress else {
-            throw CommandFailure(.unavailable) { $0.programStrings.programs.videoNotDownloadable(Self.what) }
+            throw CommandFailure(.unavailable) {
+                $0.programStrings.programs.videoNotDownloadable(Self.operation)
+            }
         }
         return episode.url
     }
@@ -94,10 +96,10 @@ struct EpisodeDownloadCommand: RunnableCommand {
     private func end(_ status: Int32) throws {
         switch status {
         case 0: return
-        case 127: throw CommandFailure(.failed) { $0.programStrings.programs.noDownloader(Self.what) }
+        case 127: throw CommandFailure(.failed) { $0.programStrings.programs.noDownloader(Self.operation) }
         default:
             throw CommandFailure(.failed, code: status) {
-                $0.programStrings.programs.downloaderFailed(Self.what, status: status)
+                $0.programStrings.programs.downloaderFailed(Self.operation, status: status)
             }
         }
     }

@@ -13,14 +13,14 @@ import TerminalFrames
 
 /// What `episode search` and `episode list` share: runs a query and prints its episodes.
 struct EpisodeListing {
-    let what: String
+    let operation: String
     let limit: Int
     let options: GlobalOptions
 
     func run(_ query: EpisodesQuery, _ console: Console, _ source: ServiceSource<any MyVideoCommandServices>)
         async throws
     {
-        let json = try JSONOutput(options, known: VideoRecord.fields, what: what)
+        let json = try JSONOutput(options, known: VideoRecord.fields, operation: operation)
         let services = try await source.open(options, console)
         try await services.runAndClose {
             let printer = ListPrinter(.episodes(console), options, json, console)
@@ -28,21 +28,21 @@ struct EpisodeListing {
                 .openEpisodes(query.text ?? "", pageSize: min(limit, 100))
             let (input, output) = (screen.stream.input, screen.stream.output.state)
             try await printer.print(
-                what, output.map(\.episodes.query), atMost: limit,
+                operation, output.map(\.episodes.query), atMost: limit,
                 console.language.commandStrings.general.loading,
                 item: { VideoRecord($0, isComplete: false) }
             ) {
-                services.reportSource(what, console)
+                services.reportSource(operation, console)
             } more: {
                 input.action(.pages(.nextPageRequested(at: screen.scope.scheduler.now)))
             } explain: { failure in
-                try services.checkCache(what)
+                try services.checkCache(operation)
                 if let collection = query.collection, failure == .notFound {
                     return CommandFailure(.notFound) {
-                        $0.commandStrings.ids.unknownList(what, list: collection.text)
+                        $0.commandStrings.ids.unknownList(operation, list: collection.text)
                     }
                 }
-                return CommandFailure(what, failure, about: .list, options)
+                return CommandFailure(operation, failure, about: .list, options)
             }
             console.remark(output.value.summary(in: console.language))
         }
@@ -86,12 +86,12 @@ extension Result<FoundEpisode, ServiceFailure> {
     /// The episode.
     ///
     /// - Parameters:
-    ///   - what: The command, such as `episode show`.
+    ///   - operation: The command, such as `episode show`.
     ///   - options: The options of the command.
     /// - Throws: `CommandFailure` if there is none.
-    func found(_ what: String, _ options: GlobalOptions) throws -> FoundEpisode {
+    func found(_ operation: String, _ options: GlobalOptions) throws -> FoundEpisode {
         do throws(ServiceFailure) { return try get() } catch {
-            throw CommandFailure(what, error, about: .episode, options)
+            throw CommandFailure(operation, error, about: .episode, options)
         }
     }
 }

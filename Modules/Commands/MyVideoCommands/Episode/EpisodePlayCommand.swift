@@ -46,7 +46,7 @@ struct EpisodePlayCommand: RunnableCommand {
     }
 
     func run(_ console: Console, _ source: ServiceSource<any MyVideoCommandServices>) async throws {
-        let json = try JSONOutput(options, known: Address.fields, what: "episode play")
+        let json = try JSONOutput(options, known: Address.fields, operation: "episode play")
         let services = try await source.open(options, console, mode: .onScheduler)
         try await services.runAndClose {
             let spinner = ProgressLine(console.language.commandStrings.general.loading, on: console)

@@ -38,7 +38,7 @@ struct EpisodeSearchCommand: RunnableCommand {
 
     func run(_ console: Console, _ source: ServiceSource<any MyVideoCommandServices>) async throws {
         let episodesQuery = EpisodesQuery(query.joined(separator: " "))
-        try await EpisodeListing(what: "episode search", limit: limit, options: options).run(
+        try await EpisodeListing(operation: "episode search", limit: limit, options: options).run(
             episodesQuery, console, source)
     }
 }
@@ -85,7 +85,7 @@ struct EpisodeListCommand: RunnableCommand {
             }
             return query
         }
-        try await EpisodeListing(what: "episode list", limit: limit, options: options).run(
+        try await EpisodeListing(operation: "episode list", limit: limit, options: options).run(
             query ?? .newest, console, source)
     }
 }

@@ -36,7 +36,7 @@ struct EpisodeShowCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console, _ source: ServiceSource<any MyVideoCommandServices>) async throws {
-        let json = try JSONOutput(options, known: VideoRecord.fields, what: "episode show")
+        let json = try JSONOutput(options, known: VideoRecord.fields, operation: "episode show")
         let services = try await source.open(options, console, mode: .onScheduler)
         try await services.runAndClose {
             let id = try await services.episodeID(id, "episode show").id

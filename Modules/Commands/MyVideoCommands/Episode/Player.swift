@@ -39,21 +39,21 @@ package struct Player {
 
     /// Plays in the terminal of a command until the end, or until the user quits the player.
     ///
-    /// - Parameter what: The operation, for the error message.
+    /// - Parameter operation: The operation, for the error message.
     /// - Returns: `false` when mpv is not installed.
     /// - Throws: `CommandFailure` when playing failed.
-    func play(_ address: String, for what: String) throws -> Bool {
+    func play(_ address: String, for operation: String) throws -> Bool {
         do throws(VideoPlayerFailure) {
             let command = try command(for: address, isInTerminal: true)
             return try Self.check(programs.run(command), address)
-        } catch { throw CommandFailure(what, error) }
+        } catch { throw CommandFailure(operation, error) }
     }
 }
 
 extension CommandFailure {
     /// The failure to play a video, in the words of the app.
-    fileprivate init(_ what: String, _ failure: VideoPlayerFailure) {
+    fileprivate init(_ operation: String, _ failure: VideoPlayerFailure) {
         let status: ExitStatus = if case .noWebPage = failure { .unavailable } else { .failed }
-        self.init(status) { ErrorMessage(what, failure, in: $0) }
+        self.init(status) { ErrorMessage(operation, failure, in: $0) }
     }
 }

@@ -39,13 +39,13 @@ struct MyVideoAddCommand: RunnableCommand {
     var streamableArguments: [String] { ids }
 
     func run(_ console: Console, _ source: ServiceSource<any MyVideoCommandServices>) async throws {
-        let json = try JSONOutput(options, known: VideoRecord.savedFields, what: "myvideo add")
+        let json = try JSONOutput(options, known: VideoRecord.savedFields, operation: "myvideo add")
         let services = try await source.open(options, console, mode: .onScheduler, changesLibrary: true)
         try await services.runAndClose {
             let library = try services.savedVideos()
             let feature = services.myVideo(library)
             let list = json?.list(on: console)
-            try await Batch(what: "myvideo add", console: console).run(ids, options) {
+            try await Batch(operation: "myvideo add", console: console).run(ids, options) {
                 try list?.end()
             } each: { text in
                 let id = try await services.episodeID(text, "myvideo add").id

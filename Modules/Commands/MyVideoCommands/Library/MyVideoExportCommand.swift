@@ -45,7 +45,7 @@ struct MyVideoExportCommand: RunnableCommand {
         _ export: VideoExport, from library: any MyVideoLibrary, _ console: Console
     ) async throws {
         let format = format
-        try await library.read(what: "myvideo export", options) { part in
+        try await library.read(operation: "myvideo export", options) { part in
             console.print(part: try export.text(part), as: format)
             return true
         }

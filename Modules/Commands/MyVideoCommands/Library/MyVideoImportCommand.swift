@@ -36,7 +36,7 @@ struct MyVideoImportCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    private static let what = "myvideo import"
+    private static let operation = "myvideo import"
 
     func run(_ console: Console, _ source: ServiceSource<any MyVideoCommandServices>) async throws {
         let document = try await read()
@@ -55,7 +55,7 @@ struct MyVideoImportCommand: RunnableCommand {
     /// - Returns: The number of videos that were new.
     private func merge(_ videos: [SavedVideo], into library: any MyVideoLibrary) async throws -> Int {
         do throws(LibraryFailure) { return try await library.merge(videos) } catch {
-            throw CommandFailure(Self.what, error, options)
+            throw CommandFailure(Self.operation, error, options)
         }
     }
 
@@ -64,7 +64,7 @@ struct MyVideoImportCommand: RunnableCommand {
 
     private func read() async throws -> LibraryDocument {
         let bytes = try await InputFile.bytes(
-            of: file, Self.what, limit: Self.maximumSize,
+            of: file, Self.operation, limit: Self.maximumSize,
             unreadable: { [file] in $0.commandStrings.ids.unreadable("myvideo import", path: file) })
         let json = Data(bytes)
         do throws(LibraryDocument.Failure) { return try LibraryDocument(json: json) } catch {
@@ -79,7 +79,7 @@ struct MyVideoImportCommand: RunnableCommand {
         }
     }
 
-    /// The failure that names the first few rejected records, and says what became of the others.
+    /// The failure that names the first few rejected records, and states the result for the others.
     private func failure(
         _ document: LibraryDocument, _ outcome: (saved: Int, alreadySaved: Int)
     ) -> CommandFailure {

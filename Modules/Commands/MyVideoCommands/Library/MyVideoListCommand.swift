@@ -46,13 +46,13 @@ struct MyVideoListCommand: RunnableCommand {
     }
 
     func run(_ console: Console, _ source: ServiceSource<any MyVideoCommandServices>) async throws {
-        let json = try JSONOutput(options, known: VideoRecord.savedFields, what: "myvideo list")
+        let json = try JSONOutput(options, known: VideoRecord.savedFields, operation: "myvideo list")
         let services = try await source.open(options, console)
         try await services.runAndClose {
             let filter = WordFilter(query.joined(separator: " "))
             let printer = ListPrinter(.savedVideos(console), options, json, console)
             let left = Mutex(limit ?? .max)
-            try await services.savedVideos().read(sort, what: "myvideo list", options) { part in
+            try await services.savedVideos().read(sort, operation: "myvideo list", options) { part in
                 let found = left.withLock { left in
                     let found = part.lazy.filter { filter.matches($0.listedTexts) }.prefix(left)
                     left -= found.count
@@ -76,7 +76,7 @@ extension MyVideoLibrary {
     /// - Parameter take: Receives each batch; returns whether to continue.
     /// - Throws: Errors from `take`, `CancellationError`, and the library's failures.
     func read(
-        _ order: LibraryOrder = .added, what: String, _ options: GlobalOptions,
+        _ order: LibraryOrder = .added, operation: String, _ options: GlobalOptions,
         _ take: @escaping @Sendable ([SavedVideo]) throws -> Bool
     ) async throws {
         let failure = Mutex<(any Error)?>(nil)
@@ -97,7 +97,7 @@ extension MyVideoLibrary {
         } onCancel: {
             isCancelled.store(true, ordering: .relaxed)
         }
-        if case .failure(let failure) = outcome { throw CommandFailure(what, failure, options) }
+        if case .failure(let failure) = outcome { throw CommandFailure(operation, failure, options) }
         if let failure = failure.withLock(\.self) { throw failure }
         try Task.checkCancellation()
     }

@@ -41,7 +41,7 @@ struct MyVideoRemoveCommand: RunnableCommand {
         try await services.runAndClose {
             let library = try services.savedVideos()
             let feature = services.myVideo(library)
-            try await Batch(what: "myvideo remove", console: console).run(ids, options) { text in
+            try await Batch(operation: "myvideo remove", console: console).run(ids, options) { text in
                 let (id, savedOrigin) = try await services.episodeID(text, "myvideo remove")
                 let origin = savedOrigin ?? services.instanceOrigin
                 let uuid = try await uuid(id, feature)

@@ -54,7 +54,7 @@ struct FollowListCommand: RunnableCommand {
     var options: GlobalOptions
 
     func run(_ console: Console, _ source: ServiceSource<any SearchCommandServices>) async throws {
-        let json = try JSONOutput(options, known: FollowRecord.fields, what: "follow list")
+        let json = try JSONOutput(options, known: FollowRecord.fields, operation: "follow list")
         let services = try await source.open(options, console)
         try await services.runAndClose {
             let follows = services.search().follows
@@ -95,7 +95,7 @@ struct FollowAddCommand: RunnableCommand {
     func run(_ console: Console, _ source: ServiceSource<any SearchCommandServices>) async throws {
         let strings = console.language.commandStrings.follows
         let batch = FollowBatch(
-            what: "follow add", report: { $1 ? strings.alreadyFollowed($0) : strings.added($0) },
+            operation: "follow add", report: { $1 ? strings.alreadyFollowed($0) : strings.added($0) },
             options: options)
         try await batch.run(names, console, source) { .follow($0) }
     }
@@ -128,7 +128,7 @@ struct FollowRemoveCommand: RunnableCommand {
     func run(_ console: Console, _ source: ServiceSource<any SearchCommandServices>) async throws {
         let strings = console.language.commandStrings.follows
         let batch = FollowBatch(
-            what: "follow remove", report: { $1 ? strings.removed($0) : strings.notFollowed($0) },
+            operation: "follow remove", report: { $1 ? strings.removed($0) : strings.notFollowed($0) },
             options: options)
         try await batch.run(names, console, source) { .unfollow($0) }
     }
@@ -136,7 +136,7 @@ struct FollowRemoveCommand: RunnableCommand {
 
 /// What `follow add` and `follow remove` share.
 private struct FollowBatch {
-    let what: String
+    let operation: String
     /// The remark after a change, given the name and whether it was followed before.
     let report: (String, Bool) -> String
     let options: GlobalOptions
@@ -148,19 +148,19 @@ private struct FollowBatch {
         let services = try await source.open(options, console, changesLibrary: true)
         try await services.runAndClose {
             let feature = services.search()
-            let state = try await feature.follows.settled(.loadRequested(checking: false), what, options)
-            try await Batch(what: what, console: console).run(arguments, options) { text in
+            let state = try await feature.follows.settled(.loadRequested(checking: false), operation, options)
+            try await Batch(operation: operation, console: console).run(arguments, options) { text in
                 // The address of a channel's page, too.
                 guard
                     let name = FollowedName(text) ?? VideoCollection(text).flatMap({ FollowedName($0.text) })
                 else {
-                    throw CommandFailure.usage { [what] in
-                        $0.commandStrings.follows.invalidName(what, text: text)
+                    throw CommandFailure.usage { [operation] in
+                        $0.commandStrings.follows.invalidName(operation, text: text)
                     }
                 }
                 let wasFollowed = state.follows.contains { $0.name.id == name.id }
                 if let failure = try await feature.change(change(name)) {
-                    throw CommandFailure(what, failure, options)
+                    throw CommandFailure(operation, failure, options)
                 }
                 console.remark(row: StyledLine(report(name.text, wasFollowed), .dim))
             }
@@ -202,12 +202,12 @@ extension Store<FollowsState> {
     ///
     /// - Throws: The library's failure.
     @discardableResult
-    func settled(_ action: FollowsAction, _ what: String, _ options: GlobalOptions) async throws
+    func settled(_ action: FollowsAction, _ operation: String, _ options: GlobalOptions) async throws
         -> FollowsState
     {
         await dispatcher.dispatchAndWait(action)
         let state = try await asProperty().first { $0.isSettled }
-        if let failure = state.failure { throw CommandFailure(what, failure, options) }
+        if let failure = state.failure { throw CommandFailure(operation, failure, options) }
         return state
     }
 }

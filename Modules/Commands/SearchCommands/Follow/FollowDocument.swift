@@ -39,7 +39,7 @@ package struct FollowDocument: Sendable {
 
     /// In the order of the document.
     package let entries: [Entry]
-    /// Entries that cannot be followed, as they stand in the document.
+    /// Entries that cannot be followed, as written in the document.
     package let invalid: [String]
 
     package init(_ entries: [Entry]) { (self.entries, invalid) = (entries, []) }

@@ -34,14 +34,14 @@ struct FollowImportCommand: RunnableCommand {
     @OptionGroup(title: GlobalOptions.title)
     var options: GlobalOptions
 
-    private static let what = "follow import"
+    private static let operation = "follow import"
     /// The maximum size of a document in bytes.
     private static let maximumSize = 16 << 20
 
     func run(_ console: Console, _ source: ServiceSource<any SearchCommandServices>) async throws {
         let bytes = try await InputFile.bytes(
-            of: file, Self.what, limit: Self.maximumSize,
-            unreadable: { [file] in $0.commandStrings.ids.unreadable(Self.what, path: file) })
+            of: file, Self.operation, limit: Self.maximumSize,
+            unreadable: { [file] in $0.commandStrings.ids.unreadable(Self.operation, path: file) })
         let services = try await source.open(options, console, changesLibrary: true)
         try await services.runAndClose {
             let origins = [services.webOrigin, DefaultOrigins.qiita]
@@ -61,12 +61,12 @@ struct FollowImportCommand: RunnableCommand {
             }
             let feature = services.search()
             let follows = feature.follows
-            try await follows.settled(.loadRequested(checking: false), Self.what, options)
+            try await follows.settled(.loadRequested(checking: false), Self.operation, options)
             let known = Set(follows.state.follows.map(\.name.id))
             let new = document.entries.filter { !known.contains($0.name.id) }
             for entry in new {
                 if let failure = try await feature.change(.follow(entry.name), at: entry.followedAt) {
-                    throw CommandFailure(Self.what, failure, options)
+                    throw CommandFailure(Self.operation, failure, options)
                 }
             }
             let outcome = { @Sendable (language: Language) in

@@ -89,14 +89,14 @@ struct OPMLReader {
         return position < bytes.count
     }
 
-    /// Moves behind the current byte and `text`, if `text` follows.
+    /// Moves past the current byte and `text`, if `text` follows.
     private mutating func take(_ text: String) -> Bool {
         guard bytes[(position + 1)...].starts(with: text.utf8) else { return false }
         position += 1 + text.utf8.count
         return true
     }
 
-    /// Moves behind the next `end`, or to the end of the document.
+    /// Moves past the next `end`, or to the end of the document.
     private mutating func skip(past end: String) {
         let end = Array(end.utf8)
         while position < bytes.count, !bytes[position...].starts(with: end) { position += 1 }
@@ -125,7 +125,7 @@ extension String {
         return String(text)
     }
 
-    /// What a reference without `&` and `;` stands for; `nil` if it is none.
+    /// The text that a reference without `&` and `;` represents; `nil` if it is not one.
     private var referencedScalars: UnicodeScalarView? {
         let entities: [String: UnicodeScalarView] = [
             "lt": "<".unicodeScalars, "gt": ">".unicodeScalars, "amp": "&".unicodeScalars,

@@ -32,8 +32,8 @@ package struct SyncAccess: Sendable {
 }
 
 extension CommandFailure {
-    package init(_ what: String, _ failure: SyncFailure) {
-        self.init(ExitStatus(failure)) { $0.syncStrings.message(what, failure) }
+    package init(_ operation: String, _ failure: SyncFailure) {
+        self.init(ExitStatus(failure)) { $0.syncStrings.message(operation, failure) }
     }
 }
 

@@ -8,7 +8,7 @@ import TerminalFrames
 /// If the database asks for a password and none is stored, the user is asked once, and the step is repeated.
 final class SyncAttempts {
     private var access: SyncAccess
-    private let what: String
+    private let operation: String
     private let console: Console
     private let canAsk: Bool
     private let makeAccess: (Secret) throws -> SyncAccess
@@ -17,10 +17,10 @@ final class SyncAttempts {
 
     /// - Parameter makeAccess: Connects with a password.
     init(
-        _ access: SyncAccess, _ what: String, _ console: Console, canAsk: Bool,
+        _ access: SyncAccess, _ operation: String, _ console: Console, canAsk: Bool,
         _ makeAccess: @escaping (Secret) throws -> SyncAccess
     ) {
-        (self.access, self.what, self.console) = (access, what, console)
+        (self.access, self.operation, self.console) = (access, operation, console)
         (self.canAsk, self.makeAccess) = (canAsk, makeAccess)
     }
 
@@ -39,7 +39,7 @@ final class SyncAttempts {
             access = try makeAccess(Secret(try await SecretPrompt(console).ask(question)))
             result = await spinning(work)
         }
-        do throws(SyncFailure) { return try result.get() } catch { throw CommandFailure(what, error) }
+        do throws(SyncFailure) { return try result.get() } catch { throw CommandFailure(operation, error) }
     }
 
     var address: String { access.address }

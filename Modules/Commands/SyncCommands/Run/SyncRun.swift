@@ -11,7 +11,7 @@ import TerminalFrames
 
 /// What the `sync` commands share: the services, a spinner, the password, and errors with their exit status.
 struct SyncRun {
-    private let what: String
+    private let operation: String
     private let options: GlobalOptions
     private let console: Console
     private let services: any SyncCommandServices
@@ -21,13 +21,13 @@ struct SyncRun {
     /// - Parameter needsNetwork: Whether `--offline` is an error, and a missing password is asked for. The other commands
     ///   work without the database.
     init(
-        _ what: String, _ options: GlobalOptions, _ console: Console,
+        _ operation: String, _ options: GlobalOptions, _ console: Console,
         _ source: ServiceSource<any SyncCommandServices>,
         needsNetwork: Bool = true,
         changesLibrary: Bool = true
     ) async throws {
-        if options.offline, needsNetwork { throw CommandFailure.needsNetwork(what) }
-        (self.what, self.options, self.console) = (what, options, console)
+        if options.offline, needsNetwork { throw CommandFailure.needsNetwork(operation) }
+        (self.operation, self.options, self.console) = (operation, options, console)
         isAllowedToAsk = needsNetwork && !options.noInput && SecretPrompt.isPossible
         services = try await source.open(options, console, changesLibrary: changesLibrary)
     }
@@ -42,8 +42,9 @@ struct SyncRun {
     ) async throws {
         try await services.runAndClose {
             let attempts = SyncAttempts(
-                try services.syncAccess(what, console, password: nil), what, console, canAsk: isAllowedToAsk
-            ) { password in try services.syncAccess(what, console, password: password) }
+                try services.syncAccess(operation, console, password: nil), operation, console,
+                canAsk: isAllowedToAsk
+            ) { password in try services.syncAccess(operation, console, password: password) }
             do {
                 let value = try await work(attempts)
                 await attempts.close()
@@ -65,14 +66,14 @@ struct SyncRun {
         print: (Value) throws -> Void
     ) async throws {
         try await services.runAndClose {
-            let library = try services.syncLibrary(what, console)
+            let library = try services.syncLibrary(operation, console)
             let access = library.flatMap { services.syncAccess(of: $0) }
             let value: Value
             do {
                 value = try await work(try await library?.syncState(), library, access)
             } catch {
                 await access?.service.close()
-                throw (error as? SyncFailure).map { CommandFailure(what, $0) } ?? error
+                throw (error as? SyncFailure).map { CommandFailure(operation, $0) } ?? error
             }
             await access?.service.close()
             try print(value)
@@ -81,7 +82,7 @@ struct SyncRun {
 
     private var canAnswer: Bool { isatty(STDIN_FILENO) == 1 && !options.noInput }
 
-    /// Asks before something that changes the library as a whole. Scripts agree with `--yes`.
+    /// Asks before an operation that changes the library as a whole. Scripts confirm it with `--yes`.
     ///
     /// - Throws: A usage error without a terminal, and with `--no-input`; `.cancelled` for any other answer than yes.
     func requireConsent(
@@ -92,7 +93,9 @@ struct SyncRun {
             throw CommandFailure.usage { refusal($0.syncStrings) }
         }
         guard try await Confirmation(console, options).isConfirmed(question) else {
-            throw CommandFailure(.cancelled) { [what] in $0.programStrings.programs.notConfirmed(what) }
+            throw CommandFailure(.cancelled) { [operation] in
+                $0.programStrings.programs.notConfirmed(operation)
+            }
         }
     }
 
@@ -115,10 +118,10 @@ struct SyncRun {
             if merge.needsConsent {
                 if merge.isReplacement, !canAnswer {
                     // The owner's own database: the machines repair it, also where nobody can answer.
-                    console.printDiagnostic(strings.replacement(what, merge).sentence)
+                    console.printDiagnostic(strings.replacement(operation, merge).sentence)
                 } else {
-                    try await requireConsent(strings.mergeQuestion(merge)) { [what] in
-                        $0.needsConsent(what, merge)
+                    try await requireConsent(strings.mergeQuestion(merge)) { [operation] in
+                        $0.needsConsent(operation, merge)
                     }
                 }
                 backup = try await attempts.run { access throws(SyncFailure) in

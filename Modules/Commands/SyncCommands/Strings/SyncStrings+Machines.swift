@@ -6,9 +6,9 @@ package import Sync
 package import TerminalFrames
 
 extension SyncStrings {
-    package func cannotExcludeThis(_ what: String) -> ErrorMessage {
+    package func cannotExcludeThis(_ operation: String) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("this is the machine itself", "このコンピューター自身です"),
+            operation, why: language.text("this is the machine itself", "このコンピューター自身です"),
             suggestion: language.text("run nagare sync stop", "nagare sync stopを実行してください"), in: language)
     }
 
@@ -19,9 +19,10 @@ extension SyncStrings {
             "\(machine)を除外しますか？今後の変更は、他のコンピューターで無視されます。")
     }
 
-    package func exclusionNeedsConsent(_ what: String, _ machine: String) -> ErrorMessage {
+    package func exclusionNeedsConsent(_ operation: String, _ machine: String) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("excluding \(machine) needs your consent", "\(machine)の除外には確認が必要です"),
+            operation,
+            why: language.text("excluding \(machine) needs your consent", "\(machine)の除外には確認が必要です"),
             suggestion: language.text("use --yes to exclude it", "除外するには--yesを使ってください"), in: language)
     }
 
@@ -34,9 +35,9 @@ extension SyncStrings {
     /// What the database contains and no machine can use.
     ///
     /// - Parameter machine: The name of the machine that wrote it; empty if that is unknown.
-    package func skippedRecord(_ what: String, _ skip: SyncSkip, machine: String) -> ErrorMessage {
+    package func skippedRecord(_ operation: String, _ skip: SyncSkip, machine: String) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text(
                 "\(skipped(skip, machine: machine)), so it is skipped and kept",
                 "\(skipped(skip, machine: machine))。読み飛ばし、元のまま残します"),
@@ -46,9 +47,9 @@ extension SyncStrings {
     }
 
     /// - Parameter count: The number of further ones.
-    package func moreSkipped(_ what: String, count: Int) -> ErrorMessage {
+    package func moreSkipped(_ operation: String, count: Int) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text(
                 "\(count.grouped) more \(count == 1 ? "was" : "were") skipped",
                 "ほかに\(count.grouped)件を読み飛ばしました"),
@@ -57,7 +58,7 @@ extension SyncStrings {
 
     /// The same as a row of `nagare sync status`.
     package func skipped(_ skip: SyncSkip, machine: String) -> String {
-        let what =
+        let operation =
             skip.number.map { language.text("change \($0)", "変更\($0)") }
             ?? language.text("the record \(skip.record)", "記録\(skip.record)")
         let by = language.text(
@@ -69,6 +70,6 @@ extension SyncStrings {
             case .clockAhead: language.text("has a time in the future", "未来の時刻です")
             case .tooLarge: language.text("is too large", "大きすぎます")
             }
-        return language.text("\(what) \(by) \(why)", "\(what)（\(by)）は\(why)")
+        return language.text("\(operation) \(by) \(why)", "\(operation)（\(by)）は\(why)")
     }
 }

@@ -12,17 +12,17 @@ extension SyncStrings {
     }
 
     /// Why nothing is united without an answer.
-    package func needsConsent(_ what: String, _ merge: SyncMerge) -> ErrorMessage {
+    package func needsConsent(_ operation: String, _ merge: SyncMerge) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text("it needs your consent: \(summary(merge))", "確認が必要です（\(summary(merge))）"),
             suggestion: language.text("use --yes to unite them", "統合するには--yesを使ってください"), in: language)
     }
 
     /// What happens because the database was emptied or replaced.
-    package func replacement(_ what: String, _ merge: SyncMerge) -> ErrorMessage {
+    package func replacement(_ operation: String, _ merge: SyncMerge) -> ErrorMessage {
         ErrorMessage(
-            what, why: summary(merge),
+            operation, why: summary(merge),
             suggestion: language.text(
                 "nagare sync undo returns to the library as it was", "nagare sync undoで元のライブラリに戻せます"),
             in: language)
@@ -33,33 +33,34 @@ extension SyncStrings {
         language.text("\(summary(backup)). Return to it?", "\(summary(backup))。戻しますか？")
     }
 
-    package func undoNeedsConsent(_ what: String, _ backup: LibraryBackup) -> ErrorMessage {
+    package func undoNeedsConsent(_ operation: String, _ backup: LibraryBackup) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text("it needs your consent: \(summary(backup))", "確認が必要です（\(summary(backup))）"),
             suggestion: language.text("use --yes to return to it", "戻すには--yesを使ってください"), in: language)
     }
 
-    package func noBackup(_ what: String) -> ErrorMessage {
+    package func noBackup(_ operation: String) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text(
                 "this library was never united with a database that had content",
                 "このライブラリを、内容のあるデータベースと統合したことはありません"),
             suggestion: language.text("there is nothing to undo", "元に戻すものはありません"), in: language)
     }
 
-    package func unknownMachine(_ what: String, _ name: String) -> ErrorMessage {
+    package func unknownMachine(_ operation: String, _ name: String) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text("the database lists no machine \(name)", "データベースの一覧に\(name)というコンピューターはありません"),
             suggestion: language.text("see nagare sync machines", "nagare sync machinesで確認してください"),
             in: language)
     }
 
-    package func ambiguousMachine(_ what: String, _ name: String) -> ErrorMessage {
+    package func ambiguousMachine(_ operation: String, _ name: String) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("several machines are called \(name)", "\(name)という名前のコンピューターが複数あります"),
+            operation,
+            why: language.text("several machines are called \(name)", "\(name)という名前のコンピューターが複数あります"),
             suggestion: language.text(
                 "use an identifier from nagare sync machines", "nagare sync machinesに表示される識別子で指定してください"),
             in: language)

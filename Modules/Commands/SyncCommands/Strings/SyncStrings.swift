@@ -10,9 +10,9 @@ package import TerminalFrames
 package struct SyncStrings: Sendable {
     package let language: Language
 
-    package func noAddress(_ what: String) -> ErrorMessage {
+    package func noAddress(_ operation: String) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("there is no database to share", "共有するデータベースが設定されていません"),
+            operation, why: language.text("there is no database to share", "共有するデータベースが設定されていません"),
             suggestion: language.text(
                 "run nagare config set sync postgresql://USER@HOST/DATABASE",
                 "nagare config set sync postgresql://USER@HOST/DATABASEを実行してください"), in: language)
@@ -198,16 +198,17 @@ package struct SyncStrings: Sendable {
         }
     }
 
-    package func nothingToStop(_ what: String) -> ErrorMessage {
+    package func nothingToStop(_ operation: String) -> ErrorMessage {
         ErrorMessage(
-            what, why: language.text("this machine does not share its library", "このコンピューターはライブラリを共有していません"),
+            operation,
+            why: language.text("this machine does not share its library", "このコンピューターはライブラリを共有していません"),
             suggestion: language.text("there is nothing to stop", "停止する必要はありません"), in: language)
     }
 
     /// - Parameter count: The number of operations that were not sent.
-    package func unsent(_ what: String, count: Int) -> ErrorMessage {
+    package func unsent(_ operation: String, count: Int) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text(
                 "\(changes(count)) \(count == 1 ? "was" : "were") not sent", "\(count.grouped)件の変更は送信されていません"),
             suggestion: language.text(
@@ -215,7 +216,7 @@ package struct SyncStrings: Sendable {
             in: language)
     }
 
-    package func refusedOperations(_ what: String, count: Int, _ reason: SyncRefusal) -> ErrorMessage {
+    package func refusedOperations(_ operation: String, count: Int, _ reason: SyncRefusal) -> ErrorMessage {
         let why =
             switch reason {
             case .clockAhead: language.text("made while this machine's clock was wrong", "時計が正しくないときの変更です")
@@ -223,7 +224,7 @@ package struct SyncStrings: Sendable {
             case .invalid: language.text("not accepted", "受け付けられません")
             }
         return ErrorMessage(
-            what,
+            operation,
             why: language.text(
                 "the database refused \(changes(count)): \(why)", "データベースが\(count.grouped)件の変更を拒否しました（\(why)）"
             ), suggestion: language.text("the changes remain on this machine", "変更はこのコンピューターに残ります"),
@@ -231,9 +232,9 @@ package struct SyncStrings: Sendable {
     }
 
     /// A warning: the user has agreed to a connection that does not verify the server.
-    package func unverifiedConnection(_ what: String, mode: String) -> ErrorMessage {
+    package func unverifiedConnection(_ operation: String, mode: String) -> ErrorMessage {
         ErrorMessage(
-            what,
+            operation,
             why: language.text(
                 "with sslmode=\(mode), others in the network can pretend to be the database, read the library and "
                     + "change it", "sslmode=\(mode)では、ネットワーク上の第三者がデータベースになりすまし、ライブラリを読み取って変更できます"),
@@ -351,12 +352,12 @@ extension SyncStrings {
     }
 
     /// The message for a failure.
-    package func message(_ what: String, _ failure: SyncFailure) -> ErrorMessage {
+    package func message(_ operation: String, _ failure: SyncFailure) -> ErrorMessage {
         if case .storage(let path, let problem) = failure {
-            return ErrorMessage(what, LibraryFailure(problem, path: path), in: language)
+            return ErrorMessage(operation, LibraryFailure(problem, path: path), in: language)
         }
         let (why, suggestion) = explanation(failure)
-        return ErrorMessage(what, why: why, suggestion: suggestion, in: language)
+        return ErrorMessage(operation, why: why, suggestion: suggestion, in: language)
     }
 }
 

@@ -18,18 +18,18 @@ package struct EpisodeText: Sendable {
         (self.width, self.formatDate, self.language) = (width, formatDate, language)
     }
 
-    /// Title, facts, source, address and tags; then the description.
+    /// Title, details, source, address and tags; then the description.
     package func lines(_ episode: Episode, source: FoundEpisode.Source) -> [StyledLine] {
         let description = description(episode)
-        return wrapped(episode.name, .title) + facts(episode) + stored(source, retryingAt: nil, .standard)
+        return wrapped(episode.name, .title) + details(episode) + stored(source, retryingAt: nil, .standard)
             + wrapped(episode.url, .link) + tags(episode)
             + (description.isEmpty ? [] : [StyledLine()] + description)
     }
 
-    /// The facts, on as many lines as needed. A fact that fits on one line is not broken.
-    func facts(_ episode: Episode) -> [StyledLine] {
+    /// The details, on as many lines as needed. A detail that fits on one line is not broken.
+    func details(_ episode: Episode) -> [StyledLine] {
         let (channel, strings) = (episode.channel, language.strings.episodePage)
-        let facts: [String?] = [
+        let details: [String?] = [
             channel.host.isEmpty ? channel.displayName : "\(channel.displayName) (\(channel.host))",
             episode.length(in: language), formatDate.day(episode.publishedAt, language),
             strings.views(episode.views),
@@ -37,12 +37,12 @@ package struct EpisodeText: Sendable {
             episode.isSensitive ? strings.sensitive : nil,
         ]
         var lines: [String] = []
-        for fact in facts.compactMap({ $0 }) where !fact.isEmpty {
-            let longer = lines.last.map { "\($0) · \(fact)" }
+        for detail in details.compactMap({ $0 }) where !detail.isEmpty {
+            let longer = lines.last.map { "\($0) · \(detail)" }
             if let longer, longer.visible.displayWidth <= width {
                 lines[lines.count - 1] = longer
             } else {
-                lines.append(fact)
+                lines.append(detail)
             }
         }
         return lines.flatMap { wrapped($0, .dim) }

@@ -111,7 +111,7 @@ struct EpisodeView: ScreenView {
         let text = EpisodeText(
             width: min(width - ListCursor.indent - 1, 100), formatDate: formatDate, in: language)
         let head =
-            text.wrapped(episode.name, .title) + text.facts(episode)
+            text.wrapped(episode.name, .title) + text.details(episode)
             + text.stored(state.source, retryingAt: shown.request?.nextRequestAt, keys) + [StyledLine()]
         let lines =
             head + [button(shown, keys, language.strings.episodePage), StyledLine()]

@@ -89,37 +89,37 @@ extension ErrorMessage {
     /// The message for an episode that could not be played.
     ///
     /// - Parameters:
-    ///   - what: The failed operation, such as `episode play`.
+    ///   - operation: The failed operation, such as `episode play`.
     ///   - formatDate: Formats a time of day.
     ///   - language: The language of the message.
     package init(
-        _ what: String, _ failure: PlaybackFailure, formatDate: (Date) -> String,
+        _ operation: String, _ failure: PlaybackFailure, formatDate: (Date) -> String,
         in language: Language = .english
     ) {
         switch failure {
         case .service(let failure):
-            self.init(what, failure, about: .episode, formatDate: formatDate, in: language)
+            self.init(operation, failure, about: .episode, formatDate: formatDate, in: language)
         case .notReady(let state):
             let (why, suggestion) = language.strings.failures.notReady(state: state)
-            self.init(what, why: why, suggestion: suggestion, in: language)
-        case .desktop(let failure): self.init(what, failure, in: language)
+            self.init(operation, why: why, suggestion: suggestion, in: language)
+        case .desktop(let failure): self.init(operation, failure, in: language)
         }
     }
 
     /// The message for a video that no program shows.
     ///
     /// - Parameters:
-    ///   - what: The failed operation, such as `episode play`.
+    ///   - operation: The failed operation, such as `episode play`.
     ///   - failure: The failure.
     ///   - language: The language of the message.
-    package init(_ what: String, _ failure: VideoPlayerFailure, in language: Language) {
+    package init(_ operation: String, _ failure: VideoPlayerFailure, in language: Language) {
         switch failure {
-        case .noWebPage(let address): self.init(what, DesktopFailure.noWebPage(address), in: language)
-        case .noProgram(let address): self.init(what, DesktopFailure.noProgram(address), in: language)
+        case .noWebPage(let address): self.init(operation, DesktopFailure.noWebPage(address), in: language)
+        case .noProgram(let address): self.init(operation, DesktopFailure.noProgram(address), in: language)
         case .playerFailed(let address, let status):
-            let browser = ErrorMessage(what, DesktopFailure.noProgram(address), in: language)
+            let browser = ErrorMessage(operation, DesktopFailure.noProgram(address), in: language)
             self.init(
-                what, why: language.strings.failures.playerFailed(status: status),
+                operation, why: language.strings.failures.playerFailed(status: status),
                 suggestion: browser.suggestion, in: language)
         }
     }

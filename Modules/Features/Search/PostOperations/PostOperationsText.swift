@@ -63,14 +63,15 @@ extension InterruptedStock {
 
 extension StockRefusal {
     func line(_ keys: KeyMap, formatDate: DateFormat, in language: Language) -> StyledLine {
-        let what = language.strings.operations.change(change)
+        let operation = language.strings.operations.change(change)
         let message: ErrorMessage
         if case .forbidden = failure {
             let (why, suggestion) = language.strings.readOnlyToken
-            message = ErrorMessage(what, why: why, suggestion: suggestion, in: language)
+            message = ErrorMessage(operation, why: why, suggestion: suggestion, in: language)
         } else {
             message = ErrorMessage(
-                onScreen: what, failure, about: .post, retryKey: keys.name(of: PostOperationsKeyNames.stock),
+                onScreen: operation, failure, about: .post,
+                retryKey: keys.name(of: PostOperationsKeyNames.stock),
                 retryingAt: nil, formatDate: formatDate, in: language)
         }
         return StyledLine(message.sentence, .failure)

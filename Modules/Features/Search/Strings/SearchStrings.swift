@@ -65,11 +65,11 @@ struct SearchStrings: Sendable {
 
     func stocksChanged(_ change: StockChange, count: Int) -> String { stockDone(change, posts(count)) }
 
-    /// - Parameter what: The title of a post, or a number of posts.
-    func stockDone(_ change: StockChange, _ what: String) -> String {
+    /// - Parameter posts: The title of a post, or a number of posts.
+    func stockDone(_ change: StockChange, _ posts: String) -> String {
         switch change {
-        case .add: language.text("stocked \(what)", "\(what)をストックしました")
-        case .remove: language.text("removed \(what) from your stocks", "\(what)のストックを解除しました")
+        case .add: language.text("stocked \(posts)", "\(posts)をストックしました")
+        case .remove: language.text("removed \(posts) from your stocks", "\(posts)のストックを解除しました")
         }
     }
 
@@ -91,11 +91,11 @@ struct SearchStrings: Sendable {
         readMarksDone(change, posts(count))
     }
 
-    /// - Parameter what: The title of a post, or a number of posts.
-    func readMarksDone(_ change: ReadMarkChange, _ what: String) -> String {
+    /// - Parameter posts: The title of a post, or a number of posts.
+    func readMarksDone(_ change: ReadMarkChange, _ posts: String) -> String {
         switch change {
-        case .read: language.text("marked \(what) as read", "\(what)を既読にしました")
-        case .unread: language.text("marked \(what) as unread", "\(what)を未読にしました")
+        case .read: language.text("marked \(posts) as read", "\(posts)を既読にしました")
+        case .unread: language.text("marked \(posts) as unread", "\(posts)を未読にしました")
         }
     }
 

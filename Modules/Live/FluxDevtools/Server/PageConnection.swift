@@ -5,7 +5,7 @@ import FluxJournal
 import FlyingFox
 import Foundation
 
-/// The connection of one page: what it asked, and what it has not received yet.
+/// The connection of one page: its questions, and the messages that it has not received yet.
 ///
 /// The page acknowledges messages. While more than `window` bytes are not acknowledged, nothing is sent; the actions of
 /// a running program that follow meanwhile are dropped past the limit of `ActionFeed`, and the page reloads the session.
@@ -82,7 +82,7 @@ actor PageConnection {
         }
     }
 
-    /// The page has processed this many messages more.
+    /// The page has processed `count` further messages.
     private func acknowledge(_ count: Int) {
         let count = min(max(count, 0), sentSizes.count)
         unacknowledged -= sentSizes.prefix(count).reduce(0, +)

@@ -8,7 +8,7 @@ enum PageMessage {
     /// The version of the protocol.
     static let version: Int64 = 1
 
-    /// The first message, and again when the sessions change. With the token, the page can connect again.
+    /// Sent first, and again when the sessions change. With the token, the page can connect again.
     static func hello(_ sessions: [SessionList.Session], _ token: Token, window: Int) -> [UInt8] {
         let sessions = sessions.map { session in
             let inspector = session.inspector
@@ -47,7 +47,7 @@ enum PageMessage {
         json(["type": .text("answer"), "id": .integer(Int64(id)), "answer": .integer(Int64(size))])
     }
 
-    /// The processes that can be looked into.
+    /// The processes with devtools.
     static func processes(_ processes: [ProcessFile.Content]) -> [UInt8] {
         let list = processes.map { process in
             CodedValue.keyed([

@@ -10,7 +10,7 @@ final class SessionList: Sendable {
         let origin: Origin
     }
 
-    /// Where a session is from.
+    /// Where a session comes from.
     enum Origin {
         case program
         /// The program ended it to continue elsewhere, such as from a step of its past.
@@ -56,8 +56,8 @@ final class SessionList: Sendable {
         state.withLock { ($0.sessions, $0.version) }
     }
 
-    /// Replaces the sessions of the program. Those that went on remain as what they did so far, and those that pages have
-    /// sent remain.
+    /// Replaces the sessions of the program. Those that were running remain as recordings of what they did,
+    /// and so do those that pages have sent.
     func replace(_ inspectors: [Inspector]) {
         let former = current.sessions.filter { session in
             session.origin == .program && !inspectors.contains { $0 === session.inspector }

@@ -57,7 +57,7 @@ struct DatabaseFile {
         if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw .notALibrary(path: path) }
     }
 
-    /// Runs `work` while no other process creates the file or puts it aside; with an exclusive lock, this process can do
+    /// Runs `work` while no other process creates the file or moves it aside; with an exclusive lock, this process can do
     /// so. Blocks until then.
     func locked<Value>(
         _ lock: PrivateFolder.Lock, _ work: () throws(LibraryFailure) -> Value
@@ -101,8 +101,8 @@ struct DatabaseFile {
     /// the log into the file, which must not happen to those of a newer program or to damaged ones.
     ///
     /// - Parameter thoroughly: Whether indexes are compared with their tables, as after a statement that reported damage.
-    /// - Returns: Whether it has judged; not if a program was killed that did not use a write-ahead log, whose change only
-    ///   another connection can roll back.
+    /// - Returns: Whether SQLite could judge the file. It cannot after a program without a write-ahead log was killed,
+    ///   whose change only a connection that may write can roll back.
     /// - Throws: `.newer`, `.notALibrary`, `.broken`, or the failure to read the file.
     @discardableResult
     func judge(thoroughly: Bool = false) throws(LibraryFailure) -> Bool {

@@ -43,7 +43,7 @@ struct LibrarySalvage {
         }
     }
 
-    /// Notes that no table can be read.
+    /// Records that no table can be read.
     mutating func loseEverything() { incomplete = Set(["video", "sync_state"]) }
 
     /// The tables of the new library, with the columns that both libraries have.

@@ -3,7 +3,7 @@ import GRDB
 import Persistence
 package import Sync
 
-/// What is needed before a library is united with a database, and to take it back.
+/// Prepares uniting a library with a database, and reverts it.
 extension SQLiteSyncLibrary {
     package func recordKeys() async throws(SyncFailure) -> Set<SyncKey> {
         try await read { database in

@@ -120,7 +120,7 @@ struct SyncMerging {
 
     // MARK: - Clock
 
-    /// Stamps all pending operations anew, in their order, without what later changes have overwritten.
+    /// Gives all pending operations new timestamps, in their order, and leaves out what later changes have overwritten.
     ///
     /// The clock starts again at the latest timestamp that the server knows: the others were never seen elsewhere.
     mutating func restampPending(now: Date) throws {

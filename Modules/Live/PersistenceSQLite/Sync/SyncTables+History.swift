@@ -4,10 +4,10 @@ import Sync
 
 /// The positions at which the machine has been.
 extension SyncTables {
-    /// When there are as many, every second one is forgotten, but not of the latest quarter.
+    /// The maximum number of positions. When it is reached, every second one is removed, except in the latest quarter.
     private static let historyLimit = 256
 
-    /// Notes a position, and forgets some of those that are long ago.
+    /// Records a position, and removes some old ones.
     func append(_ cursor: SyncCursor) throws {
         try Query("INSERT OR REPLACE INTO sync_history (number, mark) VALUES (?, ?)", in: database)
             .run([.integer(Int(cursor.number)), .text(cursor.mark?.uuidString)])
@@ -33,7 +33,7 @@ extension SyncTables {
         }
     }
 
-    /// Forgets all positions after `number`; all if it is `nil`.
+    /// Removes all positions after `number`; all if it is `nil`.
     func forgetHistory(after number: Int64?) throws {
         try Query("DELETE FROM sync_history WHERE ?1 IS NULL OR number > ?1", in: database)
             .run([number.map { .integer(Int($0)) } ?? .null])
@@ -45,7 +45,7 @@ extension SyncTables {
             .rows([.integer(Int(number))]) { SyncKey(SyncKind($0.text(0)), $0.text(1)) }.compactMap(\.self)
     }
 
-    /// Notes that no record has changed since a position.
+    /// Records that no record has changed since a position.
     func resetNumbers(to number: Int64) throws {
         try Query("UPDATE sync_record SET number = ?1 WHERE number > ?1", in: database)
             .run([.integer(Int(number))])

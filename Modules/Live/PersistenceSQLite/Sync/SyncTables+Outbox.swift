@@ -23,7 +23,7 @@ extension SyncTables {
             .run([.text(identifier.uuidString)])
     }
 
-    /// Notes that the server has accepted an operation, which stays until it arrives with the log.
+    /// Records that the server has accepted an operation, which stays until it arrives with the log.
     func markSent(_ identifier: UUID) throws {
         try Query("UPDATE sync_outbox SET is_sent = 1 WHERE identifier = ?", in: database)
             .run([.text(identifier.uuidString)])

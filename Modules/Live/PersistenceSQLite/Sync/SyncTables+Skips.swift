@@ -4,7 +4,7 @@ import Sync
 
 /// What was skipped, and the machines that were excluded.
 extension SyncTables {
-    /// A hostile machine could fill the disk otherwise.
+    /// The maximum number of recorded skips: without it, a hostile machine could fill the disk.
     private static let skipLimit = 1_000
 
     func note(_ skips: [SyncSkip]) throws {

@@ -139,7 +139,7 @@ struct SyncTables {
         ])
     }
 
-    /// Notes that a snapshot or the log contained the record, whose state did not change.
+    /// Records that a snapshot or the log contained the record, whose state did not change.
     func touch(_ key: SyncKey, load: Int64, number: Int64) throws {
         try Query(
             """

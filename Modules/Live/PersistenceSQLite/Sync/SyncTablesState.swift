@@ -15,7 +15,7 @@ struct SyncTablesState {
 
     var machine: MachineID { clock.last.machine }
 
-    /// Notes a timestamp that the server has stored.
+    /// Records a timestamp that the server has stored.
     mutating func share(_ timestamp: HybridTimestamp) {
         sharedClock = max(sharedClock ?? timestamp, timestamp)
     }

@@ -10,7 +10,7 @@ struct PeerTubeObjects: Sendable {
     func video(_ record: VideoRecord, _ shape: Shape, _ conditions: Conditions) -> JSONValue {
         let isOld = conditions.isOldServer
         let members =
-            identity(record, isOld) + facts(record, shape, isOld) + images(record, isOld)
+            identity(record, isOld) + details(record, shape, isOld) + images(record, isOld)
             + dates(record) + [("account", account(record)), ("channel", channel(record, isOld))]
         return .object(shape == .listed ? members : members + details(record, isOld))
     }
@@ -27,7 +27,7 @@ struct PeerTubeObjects: Sendable {
         return members.compactMap(\.self)
     }
 
-    private func facts(_ record: VideoRecord, _ shape: Shape, _ isOld: Bool) -> [(String, JSONValue)] {
+    private func details(_ record: VideoRecord, _ shape: Shape, _ isOld: Bool) -> [(String, JSONValue)] {
         let video = record.video
         let short = String(video.description.prefix(247)) + (video.description.count > 250 ? "..." : "")
         let members: [(String, JSONValue)?] = [

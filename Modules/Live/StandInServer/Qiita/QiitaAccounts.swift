@@ -12,7 +12,7 @@ struct QiitaAccounts: Sendable {
         var canRead: Bool { scopes.contains("read_qiita") }
     }
 
-    /// What an unused code stands for.
+    /// The consent that an unused code represents.
     private struct Consent {
         let scopes: [String]
         /// The challenge of the proof key; `nil` if the client sent none.

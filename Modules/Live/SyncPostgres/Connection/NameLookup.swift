@@ -46,7 +46,7 @@ final class NameLookup: Sendable {
         inbox.wake()
     }
 
-    /// Asks the system.
+    /// Looks the host up with the system's resolver.
     static func system(_ host: String) -> Result<[String], SyncFailure> {
         var (hints, first) = (addrinfo(), UnsafeMutablePointer<addrinfo>?.none)
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)

@@ -2,7 +2,7 @@ import CPostgres
 import Glibc
 import Sync
 
-/// The options of a connection, from an address and our defaults.
+/// The options of a connection, from an address and the defaults of this module.
 struct PostgresAddress {
     private(set) var options: [String: String]
     /// The file with passwords that is not used because others can access it; `nil` if there is none.

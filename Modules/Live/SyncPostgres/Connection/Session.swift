@@ -25,7 +25,7 @@ final class Session {
     /// A notification's channel that was read ahead.
     var unreadChannel: String?
 
-    /// Done while the caller uses the outcome of the call that set it.
+    /// Work that runs while the caller uses the outcome of the call that set it.
     var followUp: ((Session) throws(PostgresFailure) -> Void)?
     /// The next page of a snapshot, if nothing was called since the last one.
     private(set) var readAhead: ReadAhead?
@@ -60,7 +60,7 @@ final class Session {
         }
     }
 
-    /// Does what the call that ended has left to do. Closing the service interrupts it.
+    /// Runs the work that the last call has left. Closing the service interrupts it.
     func finish(_ call: any AnyCall) {
         guard let followUp else { return }
         (self.call, self.followUp, completesStatements) = (call, nil, true)

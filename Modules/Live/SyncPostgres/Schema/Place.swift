@@ -2,8 +2,8 @@ import Sync
 
 /// Where data is stored, to notice that it is a copy.
 ///
-/// A dump that is loaded elsewhere, or a table that is created anew or emptied, has another place. Files that are put back
-/// have the same one.
+/// A dump that is loaded elsewhere, or a table that is created anew or emptied, has another place. Files that are restored
+/// from a backup have the same one.
 struct Place: Equatable {
     /// The server's identifier and timeline; empty where they cannot be read.
     let server: String

@@ -38,7 +38,7 @@ extension Session {
         }
     }
 
-    /// Reads the row, the place that is stored there, and the real one.
+    /// Reads the row, the place that is stored there, and the actual one.
     private func readingPlaces() -> [Statement] {
         // Tables of an earlier version have no such column, which only the row tells.
         let stored = Statement("SELECT to_jsonb(nagare_sync) ->> 'place' FROM nagare_sync")

@@ -19,7 +19,7 @@ extension Session {
         } while try awaitNotification(until: end)
     }
 
-    /// Begins to listen, and tries whether notifications arrive while the connection is idle.
+    /// Starts to listen, and checks whether notifications arrive while the connection is idle.
     ///
     /// A pooler that shares connections between transactions accepts LISTEN, and passes on what arrives during a
     /// statement of this connection. So another connection of this machine sends the notification.

@@ -17,12 +17,12 @@ struct EpisodePreview: Sendable {
 
     init(formatDate: DateFormat) { self.formatDate = formatDate }
 
-    /// The name, the facts and the description.
+    /// The name, the details and the description.
     func lines(_ episode: Episode, width: Int, _ language: Language) -> [StyledLine] {
         cachedLines.value(of: Source(episode: episode, width: width, language: language)) {
             let text = EpisodeText(width: width, formatDate: formatDate, in: language)
             let description = text.description(episode)
-            return text.wrapped(episode.name, .title) + text.facts(episode)
+            return text.wrapped(episode.name, .title) + text.details(episode)
                 + (description.isEmpty ? [] : [StyledLine()] + description)
                 + [StyledLine()] + text.tags(episode)
         }
