@@ -14,7 +14,7 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     /// The order and the filter.
     package private(set) var arrangement = ListArrangement()
     /// The part of the screen that has the focus.
-    package private(set) var focus: ListFocus
+    public private(set) var focus: ListFocus
     /// The items that the list does not show, whatever the filter is; `nil` if the user does not hide any kind of items.
     package private(set) var hidden: [Item.ID]?
     /// Whether the user has hidden the preview of the item under the cursor.
