@@ -76,9 +76,10 @@ struct AppDevtools: Sendable {
 
 /// A command in a browser. The app shows itself: it goes on with other compositions.
 extension Composition {
-    /// Whether recent actions are kept: always in the app, and in a command that is shown.
-    static func isTraced(_ root: Scope, _ options: GlobalOptions) -> Bool {
-        root.mode == .onScheduler || options.showsDevtools
+    /// The recent actions: always of the app, and of a command that is shown. A page explains values as a recording does.
+    static func trace(_ root: Scope, _ options: GlobalOptions, _ header: RecordingHeader) -> Trace? {
+        guard root.mode == .onScheduler || options.showsDevtools else { return nil }
+        return Trace(root, header, fingerprints: options.showsDevtools)
     }
 
     /// Shows the command in a browser if the options ask for it.

@@ -154,7 +154,7 @@ final class Composition: Sendable {
         (self.root, self.settings, self.options, self.server) = (root, settings, options, server)
         (self.recording, self.environment) = (recording, environment)
         self.infrastructure = infrastructure
-        trace = Self.isTraced(root, options) ? Trace(root, RecordingHeader(settings, root, environment)) : nil
+        trace = Self.trace(root, options, RecordingHeader(settings, root, environment))
         let client =
             options.offline
             ? nil

@@ -92,6 +92,14 @@ public final class Inspector: Sendable {
         return trace.writtenSize
     }
 
+    /// Whether each action's line lists what the action changed.
+    package var recordsChanges: Bool {
+        switch source {
+        case .recording(let recording): recording.hasFingerprints
+        case .trace(let trace, _, _): trace.hasFingerprints
+        }
+    }
+
     /// When the time of the session was zero, in microseconds since 1970 UTC; `nil` if that is unknown.
     package var epoch: Int64? {
         let header =

@@ -13,8 +13,8 @@ import Foundation
 extension Devtools {
     /// Shows a running program: records its latest actions, and serves them.
     ///
-    /// Call it before anything is created in the tree. The program pays for a `Trace`; while no page is open, for
-    /// nothing else.
+    /// Call it before anything is created in the tree. The program pays for a `Trace` with what each action changed; while no
+    /// page is open, for nothing else.
     ///
     /// - Parameters:
     ///   - root: The root of the program's scopes.
@@ -33,7 +33,7 @@ extension Devtools {
         // Puts the program on one clock with others.
         let now = Int64(Date().timeIntervalSince1970 * 1_000_000_000)
         header.epoch = header.epoch ?? now - root.scheduler.now.nanoseconds
-        let trace = Trace(root, header, limit: limit)
+        let trace = Trace(root, header, limit: limit, fingerprints: true)
         let inspector = Inspector(header.app, root: root, trace: trace, functions, control: control)
         let devtools = try await start([inspector], settings)
         devtools.keep(trace)

@@ -155,7 +155,7 @@ extension Recording {
     var lastStep: UInt64 { max(last, index.number(count - 1)) }
 
     /// Whether actions were recorded with fingerprints of what they changed, and with their commands.
-    var hasFingerprints: Bool {
+    package var hasFingerprints: Bool {
         if let stated = header.hasFingerprints { return stated }
         return actions.contains { line in
             let hasResult = try? content(line) { content in

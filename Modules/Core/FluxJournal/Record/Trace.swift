@@ -42,6 +42,8 @@ public final class Trace: Disposable {
     private let storage: Storage
     /// The first line.
     package let header: RecordingHeader
+    /// Whether each action's line lists the changed parts of states.
+    package let hasFingerprints: Bool
 
     private final class Storage: Sendable {
         let segments = Guarded(Segments())
@@ -53,13 +55,16 @@ public final class Trace: Disposable {
     ///   - root: The root of the tree.
     ///   - header: The first line.
     ///   - limit: The maximum size of the lines in bytes; the last segment may exceed it by one line.
-    public init(_ root: Scope, _ header: RecordingHeader, limit: Int = 32 << 20) {
+    ///   - fingerprints: Whether each action's line lists the changed parts of states, as in a recording: `why` then finds
+    ///     the action of the recorded program, also where a replay differs.
+    public init(
+        _ root: Scope, _ header: RecordingHeader, limit: Int = 32 << 20, fingerprints: Bool = false
+    ) {
         let storage = Storage()
-        (self.storage, self.header) = (storage, header)
+        (self.storage, self.header, hasFingerprints) = (storage, header, fingerprints)
         recorder = SessionRecorder(
             root, header, checkpoint: SessionRecorder.CheckpointInterval(bytes: limit / 4),
-            fingerprints: false,
-            overflow: .dropOldest
+            fingerprints: fingerprints, overflow: .dropOldest
         ) { line, isCheckpoint in
             let followers = storage.segments.withLock { segments in
                 segments.add(line, isCheckpoint: isCheckpoint, limit: limit)

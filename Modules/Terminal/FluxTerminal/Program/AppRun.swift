@@ -109,7 +109,8 @@ private struct AppRun: ProgramRun {
         keysFile = process.keysFile.map { KeysFile($0, configuration.catalogue) }
         let header = RecordingHeader(configuration, root, keysFile?.map ?? .standard)
         recording = try recordingFile.map { [root] in try SessionRecording(root, header, to: $0) }
-        trace = Trace(root, header)
+        // The page of the devtools explains values as a recording does.
+        trace = Trace(root, header, fingerprints: devtools != nil)
         session = configuration.sessionFile(in: process.stateFolder).map { RunSession($0) }
     }
 
