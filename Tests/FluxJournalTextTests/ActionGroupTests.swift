@@ -41,6 +41,25 @@ import Testing
         #expect(rows.map(\.cause) == [nil, 1, 2])
     }
 
+    @Test(
+        "actions whose values are of different cases are rows of their own, and the longest duration counts")
+    func cases() throws {
+        func list(_ number: Int, _ value: String, took: Int = 1) -> String {
+            action(number, "list").replacing(#"{"list":{}}"#, with: #"{"list":{"_0":\#(value)}}"#)
+                .replacing(#""took":1"#, with: #""took":\#(took)"#)
+        }
+        let lines = [
+            list(1, #"{"filterEdited":{"_0":"a"}}"#), list(2, #"{"filterEdited":{"_0":"b c"}}"#, took: 7),
+            list(3, #"{"filterConfirmed":{}}"#), list(4, "true"), list(5, "false"),
+        ]
+        let rows = try groups(lines)
+        #expect(
+            rows.map { "\($0.values) \($0.count)" } == [
+                #"filterEdited "a" 2"#, "filterConfirmed 1", "true 2",
+            ])
+        #expect(rows.map(\.longest) == [.nanoseconds(7), .nanoseconds(1), .nanoseconds(1)])
+    }
+
     @Test("an action that did not end is a row of its own, in the order of the numbers")
     func unfinished() throws {
         let begun = action(3, "typed").replacing(#""action""#, with: #""begun""#)

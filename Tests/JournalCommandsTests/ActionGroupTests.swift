@@ -53,6 +53,14 @@ import Testing
         #expect(try groups(lines).flatMap(\.group.commands) == [])
     }
 
+    @Test("a list by duration has the durations as a column, and JSON has them in seconds")
+    func durations() throws {
+        let rows = try groups([action(1, "opened"), action(2, "typed")])
+        let text = JournalText.rows(rows, hasDurations: true, for: .pipe).map(\.text)
+        #expect(text[0].hasPrefix("1\t0.000\t1 ns\tlist\tAction.opened"))
+        #expect(String(decoding: try JSONEncoder().encode(rows[0]), as: UTF8.self).contains(#""took":1e-09"#))
+    }
+
     @Test("the keys that were pressed until the next row are below a row, with those that did nothing")
     func keys() throws {
         func key(_ name: String, isUsed: Bool) -> String {

@@ -1,6 +1,7 @@
 import Console
 import FluxCore
 import FluxInspector
+import FluxJournal
 import FluxPrograms
 import FluxTerminal
 import JournalCommands

@@ -54,19 +54,24 @@ extension JapaneseHelp {
         "Open recordings in a browser.": "記録をブラウザーで開きます。",
         """
         The columns are: number, time in seconds, scope, action, its values, the number of the action \
-        that caused it, and the source location. Consecutive actions of the same kind with the same \
-        cause are shown as one line, for example typed ×5 for five letters. With --commands, the \
+        that caused it, and the source location. Consecutive actions with the same cases and the same \
+        cause are shown as one line, for example typed ×5 for five letters. With --sort took, the slowest \
+        actions come first, each with the duration of its reduction. With --commands, the \
         commands that an action requested are printed below it, with --keys the keys that were pressed \
         until the next action: a key stands below the actions that it caused. Typed characters are not \
-        recorded as keys. --json contains them as well, and actions that did not end.
+        recorded as keys. --json contains them as well, and actions that did not end; took is the \
+        duration of the longest reduction of the line, in seconds.
         """:
             """
-        列は、番号、時刻（秒）、スコープ、アクション、その値、原因となったアクションの番号、ソースコードの位置です。原因が同じで連続する同種\
-        のアクションは、typed ×5（5文字の入力）のように1行にまとめられます。--commandsではアクションが要求したコマンドを、--keys\
+        列は、番号、時刻（秒）、スコープ、アクション、その値、原因となったアクションの番号、ソースコードの位置です。原因もcaseも同じで連続する\
+        アクションは、typed ×5（5文字の入力）のように1行にまとめられます。--sort tookでは、時間のかかったアクションから順に、\
+        所要時間とともに表示します。--commandsではアクションが要求したコマンドを、--keys\
         では次のアクションまでに押されたキーを、その下に表示します。キーは、それが引き起こしたアクションの下に表示されます。入力した文字は、\
-        キーとしては記録されません。--jsonの出力には、これらと、終わらなかったアクションも含まれます。
+        キーとしては記録されません。--jsonの出力には、これらと、終わらなかったアクションも含まれます。tookは、その行で最も長い所要時間（秒）です。
         """,
         "List all actions": "すべてのアクションを一覧",
+        "List the slowest actions": "時間のかかったアクションを一覧",
+        "Sort by number, or the slowest first.": "番号順、または時間のかかった順に並べます。",
         "List the responses of the search screen": "検索画面が受け取った応答を一覧",
         "Print the numbers of the actions and of their causes as JSON": "アクションと原因の番号をJSONで出力",
         "A recording made with --record; - reads it from standard input.":

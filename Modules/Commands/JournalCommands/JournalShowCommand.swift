@@ -11,14 +11,17 @@ struct JournalShowCommand: JournalSubcommand {
         "List the actions of a recording.",
         discussion: """
             The columns are: number, time in seconds, scope, action, its values, the number of the action that \
-            caused it, and the source location. Consecutive actions of the same kind with the same cause are \
-            shown as one line, for example typed ×5 for five letters. With --commands, the commands that an \
+            caused it, and the source location. Consecutive actions with the same cases and the same cause are \
+            shown as one line, for example typed ×5 for five letters. With --sort took, the slowest actions come \
+            first, each with the duration of its reduction. With --commands, the commands that an \
             action requested are printed below it, with --keys the keys that were pressed until the next \
             action: a key stands below the actions that it caused. Typed characters are not recorded as keys. \
-            --json contains them as well, and actions that did not end.
+            --json contains them as well, and actions that did not end; took is the duration of the longest reduction \
+            of the line, in seconds.
             """,
         examples: [
             .init("List all actions", "nagare journal show run.journal"),
+            .init("List the slowest actions", "nagare journal show run.journal --sort took"),
             .init(
                 "List the responses of the search screen",
                 "nagare journal show run.journal --scope results --action Arrived"),
@@ -47,6 +50,14 @@ struct JournalShowCommand: JournalSubcommand {
     )
     var fold: [String] = []
 
+    /// The order of the actions.
+    enum Order: String, ExpressibleByArgument, CaseIterable {
+        case number, took
+    }
+
+    @Option(help: "Sort by number, or the slowest first.")
+    var sort = Order.number
+
     @Flag(help: "Print one line for each action.")
     var all = false
 
@@ -61,20 +72,19 @@ struct JournalShowCommand: JournalSubcommand {
         let options = journal.global
         let json = try JSONOutput(options, known: PrintedActionGroup.fields, operation: operation)
         let filter = filter(withDetails: json != nil)
+        let hasDurations = sort == .took
         let recording = try journal.withRecording(operation, console, services.replicas) { recording in
             if console.height == nil || options.json || options.ids {
-                let printer = ListPrinter(.actions(console), options, json, console)
-                // In parts, so that the length of the recording does not matter.
-                try recording.actionGroups(filter, atOnce: 500) {
-                    try printer.print($0.map(PrintedActionGroup.init))
-                }
+                let printer = ListPrinter(
+                    .actions(console, hasDurations: hasDurations), options, json, console)
+                try groups(of: recording, filter) { try printer.print($0) }
                 try printer.end()
             } else {
-                var groups: [PrintedActionGroup] = []
-                try recording.actionGroups(filter, atOnce: 500) {
-                    groups += try $0.map(PrintedActionGroup.init)
-                }
-                console.print(JournalText.rows(groups, for: console.target, in: console.language))
+                var all: [PrintedActionGroup] = []
+                try groups(of: recording, filter) { all += $0 }
+                console.print(
+                    JournalText.rows(
+                        all, hasDurations: hasDurations, for: console.target, in: console.language))
             }
             return recording
         }
@@ -86,11 +96,24 @@ struct JournalShowCommand: JournalSubcommand {
         if !recording.hasEnded { console.remark(StyledLine(console.language.recordingStrings.noEnd)) }
     }
 
+    /// Calls `body` with the entries in parts, so that the length of the recording does not matter, or with all of them
+    /// if they are sorted.
+    private func groups(
+        of recording: Recording, _ filter: ActionFilter, _ body: ([PrintedActionGroup]) throws -> Void
+    ) throws {
+        var all: [PrintedActionGroup] = []
+        try recording.actionGroups(filter, atOnce: 500) { part in
+            let groups = try part.map(PrintedActionGroup.init)
+            if sort == .took { all += groups } else { try body(groups) }
+        }
+        if sort == .took { try body(all.sorted { $0.group.longest > $1.group.longest }) }
+    }
+
     /// - Parameter withDetails: Whether commands and unfinished actions are read in any case.
     private func filter(withDetails: Bool) -> ActionFilter {
         var filter = ActionFilter()
         (filter.scope, filter.action, filter.since, filter.foldedScopes) = (scope, action, since, fold)
-        (filter.groupsRepeats, filter.includesUnfinished) = (!all, withDetails)
+        (filter.groupsRepeats, filter.includesUnfinished) = (!all && sort == .number, withDetails)
         filter.includesCommands = commands || withDetails
         if keys { filter.notes = ["key"] }
         return filter
@@ -98,9 +121,10 @@ struct JournalShowCommand: JournalSubcommand {
 }
 
 extension ListPrinter.Format where Item == PrintedActionGroup {
-    fileprivate static func actions(_ console: Console) -> Self {
+    fileprivate static func actions(_ console: Console, hasDurations: Bool) -> Self {
         Self(id: { "\($0.group.action.number)" }, address: { _ in "" }) {
-            JournalText.rows($0, for: console.target, in: console.language, &$1)
+            JournalText.rows(
+                $0, hasDurations: hasDurations, for: console.target, in: console.language, &$1)
         }
     }
 }

@@ -8,31 +8,38 @@ import TerminalFrames
 
 extension JournalText {
     /// One row per entry: number, time, scope, name and count, payload, cause, and source location.
+    ///
+    /// - Parameter hasDurations: Whether the duration of the longest reduction follows the time.
     static func rows(
-        _ actionGroups: [PrintedActionGroup], for target: Columns.Target, in language: Language = .english
+        _ actionGroups: [PrintedActionGroup], hasDurations: Bool = false, for target: Columns.Target,
+        in language: Language = .english
     ) -> [StyledLine] {
         var widths: Columns.Widths?
-        return rows(actionGroups, for: target, in: language, &widths)
+        return rows(actionGroups, hasDurations: hasDurations, for: target, in: language, &widths)
     }
 
     /// Further rows of a list, aligned with the previous ones.
     ///
     /// - Parameter widths: The widths of the first rows; `nil` for these.
     static func rows(
-        _ actionGroups: [PrintedActionGroup], for target: Columns.Target, in language: Language,
-        _ widths: inout Columns.Widths?
+        _ actionGroups: [PrintedActionGroup], hasDurations: Bool, for target: Columns.Target,
+        in language: Language, _ widths: inout Columns.Widths?
     ) -> [StyledLine] {
         let cells = actionGroups.map(\.group).map { group in
             let action = group.action
+            let took = hasDurations ? [StyledSpan(group.longest.text, .dim)] : []
             return [
                 StyledSpan("\(action.number)", .count), StyledSpan(seconds(action.time), .dim),
+            ] + took + [
                 StyledSpan(relativePath(action.path), .tag),
                 StyledSpan(group.name + (group.count > 1 ? " ×\(group.count)" : ""), .strong),
                 StyledSpan(group.values),
                 StyledSpan(group.cause.map { "← \($0)" } ?? "", .dim), StyledSpan(action.place, .dim),
             ]
         }
-        let lines = Columns(cells, [.key, .date, .person, .title, .note, .figure, .note])
+        let kinds: [Column] =
+            [.key, .date] + (hasDurations ? [.figure] : []) + [.person, .title, .note, .figure, .note]
+        let lines = Columns(cells, kinds)
             .lines(for: target, &widths)
         return zip(actionGroups, lines).flatMap { group, line in
             [line] + group.group.commands.map { command($0, for: target, in: language) }

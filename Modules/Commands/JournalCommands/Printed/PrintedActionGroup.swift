@@ -11,7 +11,7 @@ struct PrintedActionGroup: Encodable, Sendable {
     let keys: [PressedKey]
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case number, time, scope, action, cause, place, count, commands, keys
+        case number, time, took, scope, action, cause, place, count, commands, keys
         case isUnfinished = "unfinished"
         case payload = "carried"
     }
@@ -31,6 +31,7 @@ struct PrintedActionGroup: Encodable, Sendable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(group.action.number, forKey: .number)
         try container.encode(group.action.time / .seconds(1), forKey: .time)
+        try container.encode(group.longest / .seconds(1), forKey: .took)
         try container.encode(group.action.path, forKey: .scope)
         try container.encode(group.name, forKey: .action)
         try container.encode(group.payload, forKey: .payload)

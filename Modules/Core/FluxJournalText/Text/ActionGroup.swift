@@ -1,7 +1,7 @@
 public import FluxCore
 public import FluxJournal
 
-/// An action of a recording, or several consecutive ones with the same kind and cause, as one entry of a
+/// An action of a recording, or several consecutive ones with the same cases and cause, as one entry of a
 /// list.
 public struct ActionGroup: Sendable {
     /// A note that was recorded after an action.
@@ -30,6 +30,8 @@ public struct ActionGroup: Sendable {
     public internal(set) var notes: [Note] = []
     /// The number of actions.
     public internal(set) var count = 1
+    /// The duration of the longest reduction.
+    public internal(set) var longest: Duration
 }
 
 /// Selects and groups the actions of a recording to list.
@@ -42,7 +44,8 @@ public struct ActionFilter: Sendable {
     public var since: UInt64 = 0
     /// Scopes whose consecutive actions, including those of child scopes, form one entry.
     public var foldedScopes: [String] = []
-    /// Whether consecutive actions of the same kind with the same cause form one entry.
+    /// Whether consecutive actions with the same cases and the same cause form one entry: `list(.filterEdited)` and
+    /// `list(.filterConfirmed)` do not.
     public var groupsRepeats = true
     /// Whether the commands that actions requested are read.
     public var includesCommands = false
@@ -51,7 +54,7 @@ public struct ActionFilter: Sendable {
     /// The names of notes to read.
     public var notes: Set<String> = []
 
-    /// Creates a filter that selects all actions, and groups those of the same kind with the same cause.
+    /// Creates a filter that selects all actions, and groups those with the same cases and the same cause.
     public init() {}
 }
 
@@ -81,8 +84,12 @@ extension Recording {
             let name = name(of: action, in: line)
             guard filter.action.map(name.contains) ?? true else { continue }
             let commands = filter.includesCommands ? try commands(line) : []
-            if let last = groups.last, last.isUnfinished == isUnfinished, last.isSame(action, name, filter) {
+            let values = values(line, limit: 120)
+            if let last = groups.last, last.isUnfinished == isUnfinished,
+                last.isSame(action, name, values, filter)
+            {
                 groups[groups.count - 1].count += 1
+                groups[groups.count - 1].longest = max(last.longest, action.duration)
                 groups[groups.count - 1].commands += commands
                 continue
             }
@@ -94,9 +101,9 @@ extension Recording {
             groups.append(
                 ActionGroup(
                     action: action, name: name, payload: preview(line, limit: 120),
-                    values: values(line, limit: 120),
+                    values: values,
                     cause: action.cause.flatMap { numbers[$0] }, isUnfinished: isUnfinished,
-                    commands: commands))
+                    commands: commands, longest: action.duration))
         }
         if !groups.isEmpty { groups[groups.count - 1].notes += notes.map(\.note) }
         try body(groups)
@@ -132,12 +139,27 @@ extension Recording.Entry {
 }
 
 extension ActionGroup {
-    fileprivate func isSame(_ other: RecordedAction, _ name: String, _ filter: ActionFilter) -> Bool {
+    fileprivate func isSame(
+        _ other: RecordedAction, _ name: String, _ values: String, _ filter: ActionFilter
+    ) -> Bool {
         let isFolded = filter.foldedScopes.contains { fold in
             [action.path, other.path].allSatisfy { ("/" + $0 + "/").contains("/" + fold + "/") }
         }
         return isFolded
             || filter.groupsRepeats && action.path == other.path && self.name == name
-                && action.cause == other.cause
+                && action.cause == other.cause && Self.cases(self.values) == Self.cases(values)
+    }
+
+    /// The names of the cases with which values begin: `filterEdited insert` of `filterEdited insert "q"`.
+    private static func cases(_ values: String) -> Substring {
+        var end = values.startIndex
+        while end < values.endIndex {
+            let word = values[end...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            guard word.first?.isLetter == true, !["true", "false", "null"].contains(word) else { break }
+            // A name before a colon labels a value.
+            guard word.endIndex == values.endIndex || values[word.endIndex] == " " else { break }
+            end = word.endIndex == values.endIndex ? word.endIndex : values.index(after: word.endIndex)
+        }
+        return values[..<end]
     }
 }
