@@ -12,7 +12,9 @@ import TerminalFrames
 /// A command of the app without a key, as recordings contain it: the text is made in the shown language.
 enum AppPaletteCommand: Codable, Sendable, Equatable {
     case reportBug
-    /// Opens the page of the devtools, at an address without a token.
+    case openDevtools
+    case copyDevtoolsAddress
+    /// In recordings of earlier versions: the address without its token, with which the page does not connect.
     case devtools(address: String)
     /// In recordings of earlier versions, which had no `SettingChoice`.
     case theme(String), images(String), ambiguousWidth(String), language(String)
@@ -23,7 +25,8 @@ enum AppPaletteCommand: Codable, Sendable, Equatable {
         let choice: SettingChoice
         switch self {
         case .reportBug: return language.appStrings.reportBug
-        case .devtools(let address): return language.appStrings.devtools(at: address)
+        case .openDevtools, .devtools: return language.appStrings.openDevtools
+        case .copyDevtoolsAddress: return language.appStrings.copyDevtoolsAddress
         case .theme(let name): choice = .theme(name)
         case .images(let value): choice = .images(value)
         case .ambiguousWidth(let value): choice = .ambiguousWidth(value)
@@ -42,20 +45,20 @@ extension SettingChoice {
 extension Composition {
     /// Adds the app's commands without keys to the command palette.
     func registerCommands() {
-        shell.registerCommands([reportBug] + openDevtools + liveSettings.commands) {
+        shell.registerCommands([reportBug] + devtoolsCommands + liveSettings.commands) {
             [weak liveSettings] in
             liveSettings?.endPreview()
         }
     }
 
-    /// Opens the page that shows this app; empty without devtools.
-    private var openDevtools: [PaletteCommand] {
+    /// Opens the page that shows this app, or copies an address of it; empty without devtools.
+    private var devtoolsCommands: [PaletteCommand] {
         guard let appDevtools else { return [] }
         return [
-            PaletteCommand("devtools", messages.palette.coded(.devtools(address: appDevtools.publicAddress)))
-            {
-                appDevtools.open()
-            }
+            PaletteCommand("devtools", messages.palette.coded(.openDevtools)) { appDevtools.open() },
+            PaletteCommand("devtools.copy", messages.palette.coded(.copyDevtoolsAddress)) { [weak shell] in
+                if let address = appDevtools.copyableAddress() { shell?.copy(address) }
+            },
         ]
     }
 

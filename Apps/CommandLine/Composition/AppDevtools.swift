@@ -41,8 +41,9 @@ struct AppDevtools: Sendable {
         return started
     }
 
-    /// The address of the page without its token.
-    var publicAddress: String { server.publicAddress }
+    /// Returns the address of a private file that leads one page to the devtools within a minute; `nil` if it cannot be
+    /// written. It contains no token, so a recording may contain it.
+    func copyableAddress() -> String? { server.browserAddress() }
 
     /// Opens the page in the user's browser.
     func open() { if let file = server.browserAddress() { Browser(console.programs).start(file) } }

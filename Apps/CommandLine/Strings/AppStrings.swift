@@ -30,8 +30,10 @@ struct AppStrings: Sendable {
         language.text("Report a bug: save this session without your texts", "不具合の報告：テキストを伏せてセッションを保存")
     }
 
-    func devtools(at address: String) -> String {
-        language.text("Devtools in the browser: \(address)", "ブラウザーで開発ツールを開く：\(address)")
+    var openDevtools: String { language.text("Devtools: open the page in the browser", "開発ツール：ブラウザーで開く") }
+
+    var copyDevtoolsAddress: String {
+        language.text("Devtools: copy an address for one page", "開発ツール：1回だけ開けるアドレスをコピー")
     }
 
     var savingBugReport: String { language.text("saving this session…", "セッションを保存しています…") }

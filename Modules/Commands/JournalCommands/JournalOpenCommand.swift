@@ -75,7 +75,9 @@ struct JournalOpenCommand: RunnableCommand {
     /// Lists programs with devtools: on a terminal, the address is on a line of its own, so that it is not cut off.
     private func list(_ processes: [DevtoolsProcess], _ console: Console) {
         let strings = console.language.recordingStrings
-        guard !processes.isEmpty else { return console.remark(StyledLine(strings.noDevtools)) }
+        guard !processes.isEmpty else {
+            return options.quiet ? () : console.printDiagnostic(strings.noDevtools)
+        }
         for process in processes {
             let started = Date(timeIntervalSince1970: Double(process.started)).formatted(.iso8601)
             if console.height == nil {

@@ -122,12 +122,12 @@ struct LiveDevtoolsTests {
         try tmux.wait(for: "search posts")
         while browser.lines == nil { try await yieldToOthers() }
         let address = try #require(try fixture.devtoolsAddresses().first)
-        let page = address.prefix { $0 != "#" }
 
         try FileManager.default.removeItem(atPath: "\(fixture.home.path)/browser.report")
         try tmux.press("Escape")
         try tmux.type(":devtools")
-        try tmux.wait(for: "Devtools in the browser: \(page)")
+        try tmux.wait(for: "Devtools: open the page in the browser")
+        try tmux.wait(for: "Devtools: copy an address for one page")
         try tmux.press("Enter")
         while browser.lines == nil { try await yieldToOthers() }
 
@@ -139,7 +139,10 @@ struct LiveDevtoolsTests {
         _ = try tmux.quit()
         let none = try await fixture.run(
             "journal", "open", environment: ["XDG_RUNTIME_DIR": "\(fixture.home.path)/run"])
-        #expect(none.status == 0 && none.output.isEmpty)
+        #expect(
+            none.status == 0 && none.output.isEmpty && none.errors.contains("no program runs with devtools"))
+        let nowhere = try await fixture.run("journal", "open")
+        #expect(nowhere.status == 0 && nowhere.errors == none.errors)
     }
 
     @Test("an action is edited and dispatched again, and the recording says where it came from")

@@ -21,9 +21,6 @@ package protocol DevtoolsServer: Sendable {
 }
 
 extension DevtoolsServer {
-    /// The address without its token, which recordings may contain.
-    package var publicAddress: String { String(address.prefix { $0 != "#" }) }
-
     /// What is printed when the server has started.
     package var announcement: String { "devtools: \(address)" }
 
