@@ -27,8 +27,8 @@ export class Inspector {
   #version = 0;
   #isBusy = false;
   #isStale = false;
-  /// How far the panel is scrolled; asking the panel would lay it out at each step.
-  #top = 0;
+  /// How far each tab is scrolled; asking the panel would lay it out at each step.
+  #tops = new Map();
 
   /// context: { session, index, connection, skipped, select(index), path, search, compareWith } of the page.
   constructor(tabList, panel, context) {
@@ -39,7 +39,7 @@ export class Inspector {
         tabindex: id === this.#current ? 0 : -1,
       }));
     }
-    panel.addEventListener("scroll", () => { this.#top = panel.scrollTop; });
+    panel.addEventListener("scroll", () => { this.#tops.set(panel.dataset.tab, panel.scrollTop); });
     tabList.addEventListener("keydown", (event) => this.#pressed(event));
     panel.setAttribute("aria-labelledby", `tab-${this.#current}`);
   }
@@ -98,13 +98,14 @@ export class Inspector {
   }
 
   #replace(content) {
-    const top = this.#top;
     const shown = content.filter((each) => each !== null);
     this.#panel.dataset.tab = this.#current;
+    const isOther = this.#panel.dataset.tab !== this.#current;
     // What was changed in place stays where it is; adding it again would lay it out again.
     if (shown.length === 1 && this.#panel.children.length === 1 && this.#panel.firstChild === shown[0]) return;
     this.#panel.replaceChildren(...shown);
-    if (top > 0) this.#panel.scrollTop = top;
+    const top = this.#tops.get(this.#current) ?? 0;
+    if (isOther || top > 0) this.#panel.scrollTop = top;
   }
 
   #pressed(event) {

@@ -1,0 +1,35 @@
+import FluxDevtools
+import Foundation
+import ReactiveTesting
+import Testing
+
+/// The inspector of the page: its tabs, and what is shown without skipped actions.
+@Suite(.blocking, .serialized, .needs(.program("chromium"))) struct PageInspectorTests {
+    private func opened(_ fixture: AppFixture, _ fields: String) async throws -> (
+        OpenedRecording, DevtoolsPage
+    ) {
+        let opened = try OpenedRecording(fixture, OpenedRecording.golden)
+        let page = try await DevtoolsPage(opened.address + fields)
+        try await page.wait("count", contains: "25 actions")
+        return (opened, page)
+    }
+
+    private static let top = "document.getElementById('panel').scrollTop"
+
+    @Test("each tab keeps its own scroll position")
+    func scrolling() async throws {
+        let fixture = try await AppFixture()
+        let (opened, page) = try await opened(fixture, "&step=12&tab=state")
+        defer { page.close() }
+        try await page.wait("document.querySelector('#panel [role=tree]')")
+        _ = try await page.browser.value(of: "\(Self.top) = 200")
+        try await page.wait("\(Self.top) === 200")
+        // Once more, because the page notes the position with an event.
+        _ = try await page.browser.value(of: "new Promise((resolve) => requestAnimationFrame(resolve))")
+        try await page.open("frame")
+        try await page.wait("document.querySelector('.screen') && \(Self.top) === 0")
+        try await page.open("state")
+        try await page.wait("\(Self.top) === 200")
+        try opened.end()
+    }
+}
