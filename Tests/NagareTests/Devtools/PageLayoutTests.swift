@@ -81,6 +81,50 @@ import Testing
         await devtools.stop()
     }
 
+    @Test("all scopes have a lane; the timeline scrolls to them, says so, and leaves room for the rest")
+    func scopes() async throws {
+        let (devtools, page) = try await opened(width: 1_600)
+        defer { page.close() }
+        _ = try await page.browser.value(
+            of: """
+                import('/main.js').then(({ page }) => {
+                  const { texts } = page.session;
+                  const scopes = Array.from({ length: 38 }, (_, place) => [texts.length + place, 1, 60]);
+                  page.add({ texts: scopes.map(([scope]) => `screen ${scope}`), scopes, rows: [], dropped: [],
+                    done: true });
+                  page.refilter();
+                })
+                """)
+        try await page.wait("scopes", contains: "40 scopes; scroll for the others")
+        try await page.wait("document.getElementById('timeline').clientHeight > 40 * 16")
+        try await page.wait("document.getElementById('timeline-box').clientHeight < 300")
+        // The wheel scrolls above the names, and zooms elsewhere.
+        let wheel = """
+            (x) => { const canvas = document.getElementById('timeline'); const box = canvas.getBoundingClientRect();
+            const event = new WheelEvent('wheel', { deltaY: 90, clientX: box.left + x, clientY: box.top + 60,
+              cancelable: true }); canvas.dispatchEvent(event); return event.defaultPrevented; }
+            """
+        #expect(try await page.browser.value(of: "(\(wheel))(40)") as? Bool == false)
+        #expect(try await page.browser.value(of: "(\(wheel))(400)") as? Bool == true)
+        await devtools.stop()
+    }
+
+    @Test("heads are above their columns, whether the list scrolls or not")
+    func heads() async throws {
+        let (devtools, page) = try await opened(width: 1_600)
+        defer { page.close() }
+        let offset = """
+            document.querySelector('#columns .took').getBoundingClientRect().right
+              - document.querySelector('#list .row .took').getBoundingClientRect().right
+            """
+        for filter in ["", "note 59"] {
+            try await page.filter(filter)
+            try await page.wait("count", contains: filter == "" ? "60 actions" : "1 of")
+            try await page.wait("Math.abs(\(offset)) < 1")
+        }
+        await devtools.stop()
+    }
+
     @Test("a search in the state counts its matches, and scrolls to each of them")
     func search() async throws {
         let devtools = try await Devtools.start([inspector((0..<12).map { "note \($0)" })])

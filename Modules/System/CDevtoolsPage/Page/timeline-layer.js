@@ -2,10 +2,11 @@
 
 import { barWidth, chartHeight } from "./charts.js";
 import { visible } from "./element.js";
+import { lowerBound } from "./session.js";
 import { ends } from "./work.js";
 
-/// The maximum numbers of lanes that are drawn for the open session, and for one beside it.
-const laneLimits = [12, 6];
+/// The maximum number of lanes that are drawn for a session: a canvas has a limited size.
+const laneLimit = 100;
 export const [laneHeight, labelWidth, padding] = [16, 150, 6];
 
 /// The lanes of all sources, from top to bottom. A source is { session, shift, title }: `shift` is added to its times,
@@ -14,18 +15,22 @@ export class Lanes {
   all = [];
   #places = new Map();
 
-  /// chartCount: the number of charts above the lanes.
-  constructor(sources, chartCount = 0) {
+  /// The number of scopes, also of those that are not drawn.
+  scopeCount = 0;
+
+  /// chartCount: the number of charts above the lanes; range: the times at both ends of the timeline.
+  constructor(sources, chartCount = 0, range = [0, 0]) {
     this.top = chartCount * chartHeight;
-    sources.forEach((source, place) => {
+    for (const source of sources) {
       const scopes = [...new Set(source.session.lanes.map(({ scope }) => scope))];
+      this.scopeCount += scopes.length;
       const rows = new Map();
-      for (const scope of scopes.slice(0, laneLimits[Math.min(place, 1)])) {
+      for (const scope of drawnScopes(scopes, source, range)) {
         rows.set(scope, this.all.length);
         this.all.push({ source, scope });
       }
       this.#places.set(source.session, rows);
-    });
+    }
   }
 
   get height() {
@@ -42,6 +47,18 @@ export class Lanes {
   at(y) {
     return this.all[Math.floor((y - this.top - padding / 2) / laneHeight)];
   }
+}
+
+/// The scopes that are drawn, in the order in which they were opened: if they are too many, those with actions between two
+/// times first.
+function drawnScopes(scopes, { session, shift }, [start, end]) {
+  if (scopes.length <= laneLimit) return scopes;
+  const { times } = session;
+  const first = lowerBound(times.length, (place) => times[place] + shift >= start);
+  const last = lowerBound(times.length, (place) => times[place] + shift > end);
+  const busy = new Set(session.scopes.slice(first, last));
+  const drawn = new Set([...new Set([...scopes.filter((scope) => busy.has(scope)), ...scopes])].slice(0, laneLimit));
+  return scopes.filter((scope) => drawn.has(scope));
 }
 
 /// Draws the lanes of all sources.

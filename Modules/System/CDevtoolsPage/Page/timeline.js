@@ -2,7 +2,7 @@
 // curves show what caused the action below the pointer. The wheel zooms; dragging moves. Another session can be shown
 // beside the open one, on the same clock.
 
-import { visible } from "./element.js";
+import { byID, visible } from "./element.js";
 import { drawLayer, labelWidth, Lanes, padding, sized } from "./timeline-layer.js";
 
 /// The maximum number of curves that are drawn to causes.
@@ -19,6 +19,8 @@ export class Timeline {
   #isScheduled = false;
   /// The width of the canvas; asking it would lay the page out at each step.
   #width = 0;
+  /// The visible height of the timeline.
+  #boxHeight = 0;
   #layer = document.createElement("canvas");
   #drawn = { session: null, key: "" };
 
@@ -26,7 +28,8 @@ export class Timeline {
     [this.#canvas, this.#page] = [canvas, page];
     canvas.addEventListener("wheel", (event) => this.#zoom(event), { passive: false });
     canvas.addEventListener("pointerdown", (event) => {
-      this.#drag = { x: event.offsetX, range: this.#shownRange(), isMoved: false };
+      const { scrollTop } = canvas.parentElement;
+      this.#drag = { x: event.offsetX, y: event.clientY, scrollTop, range: this.#shownRange(), isMoved: false };
       canvas.setPointerCapture(event.pointerId);
     });
     canvas.addEventListener("pointermove", (event) => this.#moved(event));
@@ -47,6 +50,10 @@ export class Timeline {
       this.#width = Math.floor(entry.contentRect.width);
       this.draw();
     }).observe(canvas);
+    new ResizeObserver(([entry]) => {
+      this.#boxHeight = entry.contentRect.height;
+      this.draw();
+    }).observe(canvas.parentElement);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
   }
 
@@ -98,9 +105,10 @@ export class Timeline {
     const width = this.#width - labelWidth - padding;
     const { charts: all, sessions, openSession } = this.#page;
     const charts = all.of(session, sessions[openSession], { start, scale: width / (end - start), width });
-    this.#lanes = new Lanes(sources, charts.length);
+    this.#lanes = new Lanes(sources, charts.length, [start, end]);
     const size = { width: this.#width, height: this.#lanes.height };
     if (canvas.style.height !== `${size.height}px`) canvas.style.height = `${size.height}px`;
+    this.#describeScopes();
     const style = getComputedStyle(canvas);
     const colour = (name) => style.getPropertyValue(name);
     this.#drawLayer(size, colour, sources, charts);
@@ -115,6 +123,15 @@ export class Timeline {
     canvas.setAttribute("aria-label", `Timeline of ${session.count} actions in ${this.#lanes.all.length} scopes`
       + `, ${charts.map(({ title }) => `at most ${title}`).join(", ")}`
       + (sources.length > 1 ? `, beside ${sources[1].title}` : ""));
+  }
+
+  /// Says how many scopes there are, and where those are that are not visible.
+  #describeScopes() {
+    const { all, scopeCount, height } = this.#lanes;
+    const drawn = all.length === scopeCount ? `${scopeCount} scopes`
+      : `${all.length} of ${scopeCount} scopes, those with actions in view first`;
+    const text = this.#boxHeight > 0 && height > this.#boxHeight + 1 ? `${drawn}; scroll for the others` : drawn;
+    if (byID("scopes").textContent !== text) byID("scopes").textContent = text;
   }
 
   /// Draws what does not depend on the selection, unless that was done.
@@ -157,6 +174,7 @@ export class Timeline {
       const shift = (this.#drag.x - event.offsetX) / (this.#width - labelWidth) * (end - start);
       if (Math.abs(event.offsetX - this.#drag.x) > 3) this.#drag.isMoved = true;
       if (this.#drag.isMoved) this.#range = [start + shift, end + shift];
+      this.#canvas.parentElement.scrollTop = this.#drag.scrollTop + this.#drag.y - event.clientY;
     } else {
       this.#hovered = this.#actionAt(event.offsetX, event.offsetY);
       this.#canvas.title = this.#hovered === null ? this.#workAt(event.offsetX, event.offsetY)
@@ -204,6 +222,8 @@ export class Timeline {
   }
 
   #zoom(event) {
+    // Above the names of the scopes, the wheel scrolls.
+    if (event.offsetX < labelWidth || event.shiftKey) return;
     event.preventDefault();
     if (this.#page.session === null) return;
     this.#zoomAt(this.#time(event.offsetX), event.deltaY > 0 ? 1.25 : 0.8);
