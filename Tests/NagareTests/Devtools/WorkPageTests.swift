@@ -52,6 +52,8 @@ import Testing
 
         try await page.open("work", showing: "find")
         try await page.wait("panel", contains: "0 ms")
+        // The time is that of the action, not of the reader.
+        try await page.wait("panel", contains: "Running for, at action 1")
         try await page.wait("panel", contains: "This program does not replay its states")
         try await page.open("action")
 
@@ -88,6 +90,19 @@ import Testing
             return canvas.title; })()
             """
         #expect(try await page.browser.value(of: title) as? String == "find: ended after 3.000 s")
+
+        // Durations of a running program count on, by the clock of the page.
+        _ = try await page.browser.value(
+            of: """
+                import('/main.js').then(({ page }) => {
+                  const past = page.session.times.at(-1) + 60_000_000;
+                  Object.assign(page.sessions[0], { live: true, epoch: Date.now() * 1_000 - past });
+                })
+                """)
+        try await page.open("work", showing: "In flight now, after action 4")
+        let duration = "document.querySelector('#running-work td:nth-child(3)').innerText"
+        try await page.wait("/^6\\d\\.\\d s$/.test(window.first = \(duration))")
+        try await page.wait("\(duration) !== window.first")
         await devtools.stop()
     }
 
