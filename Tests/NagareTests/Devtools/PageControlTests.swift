@@ -40,7 +40,31 @@ import Testing
         try await set("filter-pinned", "checked", "false", page)
 
         try await set("group", "checked", "true", page)
-        try await page.wait("list", contains: "NoteAction.added ×3")
+        try await page.wait("document.querySelector('#list .row .times')?.innerText === '×3'")
+        try await page.wait("list", contains: "NoteAction.added")
+        await devtools.stop()
+    }
+
+    @Test("filters remain after a reload, and one that the recording does not support says so")
+    func remainingFilters() async throws {
+        let (devtools, page) = try await opened(["a", "b", "c"])
+        defer { page.close() }
+        try await page.wait("document.getElementById('filter-scope').options.length > 1")
+        try await set("filter-scope", "value", "'notes'", page)
+        try await set("filter-text", "value", "'b'", page)
+        try await page.wait("count", contains: "1 of 3 actions")
+        try await page.browser.reload()
+        try await page.wait("count", contains: "1 of 3 actions")
+        #expect(
+            try await page.browser.value(of: "document.getElementById('filter-scope').value") as? String
+                == "notes")
+        #expect(
+            try await page.browser.value(of: "document.getElementById('filter-changed').disabled") as? Bool
+                == false)
+        _ = try await page.browser.value(
+            of: "import('/main.js').then(({ page }) => { page.sessions[0].changes = false; page.open(0); })")
+        try await page.wait("document.getElementById('filter-changed').disabled")
+        try await page.wait("document.getElementById('filter-changed').title.includes('does not record')")
         await devtools.stop()
     }
 

@@ -99,6 +99,78 @@ import Testing
         await devtools.stop()
     }
 
+    @Test(
+        "groups show their durations, sort by the longest, and by the number; a sorted list begins at its top"
+    )
+    func groups() async throws {
+        let (devtools, page) = try await opened((0..<60).map { "note \($0)" }, "&step=60")
+        defer { page.close() }
+        try await page.wait(Self.isSelectionVisible)
+        _ = try await page.browser.value(
+            of: """
+                import('/main.js').then(({ page }) => {
+                  const { texts, scopes, places } = page.session;
+                  const names = [0, 1].map((each) => texts.length + each);
+                  const name = (each) => `${'LongName'.repeat(12)}${each}.happened`;
+                  const rows = [[0, 20], [1, 400], [0, 7_000], [0, 980]].map(([each, took], place) =>
+                    [place + 61, 100_000 + place, scopes[0], names[each], 0, places[0], took, ""]);
+                  page.add({ texts: [name(0), name(1)], rows, scopes: [], dropped: [], done: true });
+                  const group = document.getElementById('group');
+                  group.checked = true;
+                  group.dispatchEvent(new Event('input', { bubbles: true }));
+                })
+                """)
+        let numbers =
+            "[...document.querySelectorAll('#list .row .number')].map((each) => each.innerText).join()"
+        try await page.wait("\(numbers) === '1,61,62'")
+        let row = "document.querySelectorAll('#list .row')[1]"
+        try await page.wait("\(row).querySelector('.times').innerText === '×3'")
+        try await page.wait("\(row).querySelector('.took').innerText === '7.0 ms'")
+        #expect(
+            try await page.browser.value(of: "\(row).querySelector('.values').innerText") as? String
+                == "max 7.0 ms (action 63), mean 2.7 ms, sum 8.0 ms")
+        // A long name is cut off rather than the number.
+        try await page.wait(
+            """
+            \(row).querySelector('.times').getBoundingClientRect().right
+              <= \(row).querySelector('.action').getBoundingClientRect().right
+            """)
+        _ = try await page.browser.value(of: "document.querySelector('#columns .took').click()")
+        try await page.wait("\(numbers).startsWith('63,')")
+
+        _ = try await page.browser.value(
+            of: "document.getElementById('group').click(); document.querySelector('#columns .number').click()"
+        )
+        try await page.wait("\(numbers).startsWith('1,2,')")
+        try await page.wait("document.getElementById('list').scrollTop === 0")
+        try await page.wait("position", contains: "Action 60 of")
+        await devtools.stop()
+    }
+
+    @Test("a key stands at the first action of its chain")
+    func keyPlaces() async throws {
+        let (devtools, page) = try await opened(["a"])
+        defer { page.close() }
+        _ = try await page.browser.value(
+            of: """
+                import('/main.js').then(({ page }) => {
+                  const { texts, names, scopes, places } = page.session;
+                  // 2 was caused by the key, 3 and 4 by 2; Up did nothing.
+                  const rows = [[2, 0], [3, 2], [4, 3]].map(([number, cause], place) =>
+                    [number, 5_000_000 + place, scopes[0], names[0], cause, places[0], 1, ""]);
+                  page.add({ texts: ["Enter", "Up"], rows, scopes: [], dropped: [], done: true,
+                    keys: [[4, 5_000_010, texts.length, 1], [4, 6_000_000, texts.length + 1, 0]] });
+                  page.refilter();
+                })
+                """)
+        let keys = """
+            [...document.querySelectorAll('#list .row')].map((row) => row.querySelector('.number').innerText
+              + [...row.querySelectorAll('kbd')].map((key) => ' ' + key.innerText).join('')).join()
+            """
+        try await page.wait("\(keys) === '1,2 Enter,3,4 Up'")
+        await devtools.stop()
+    }
+
     @Test("pressed keys are in the list, and an action from outside names its key")
     func keys() async throws {
         let fixture = try await AppFixture()

@@ -7,7 +7,7 @@ const columns = [
   { by: null, title: "Time", name: "time", hint: "Seconds since the start" },
   { by: "scope", title: "Scope", hint: "Sort by scope" },
   { by: "name", title: "Action", hint: "Sort by type and case" },
-  { by: "took", title: "Took", hint: "The duration of the reduction: sort the slowest first", isDescending: true },
+  { by: "took", title: "Took", hint: "The duration of the reduction, of a group the longest: sort the slowest first", isDescending: true },
   { by: null, title: "Pin", name: "mark", hint: "Pinned actions stay listed with “Pinned”, and are marked in the timeline (p)" },
   { by: null, title: "Skip", name: "mark", hint: "Skipped actions are left out of the replay (x)" },
 ];

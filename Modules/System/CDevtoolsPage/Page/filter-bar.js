@@ -32,7 +32,7 @@ export class FilterBar {
     byID("more-filters").addEventListener("click", ({ target }) => {
       target.setAttribute("aria-expanded", String(target.getAttribute("aria-expanded") !== "true"));
     });
-    this.#columns = new Columns(byID("columns"), () => page.filterChanged());
+    this.#columns = new Columns(byID("columns"), () => page.orderChanged());
     this.#changed.addEventListener("change", () => this.#findChanged());
   }
 

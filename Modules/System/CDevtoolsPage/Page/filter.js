@@ -4,29 +4,36 @@
 ///
 /// filter: { text, scope, type, took (minimum in µs), cause (index or null), numbers (Set or null), pinned (Set or null),
 /// grouped, order: { by, isDescending } }
-/// grouped: only the first action of each type, with the number of actions in `counts`.
-/// Returns { indices, counts, isOrdered }: whether they are in the order of their numbers.
+/// grouped: only the first action of each type, or the slowest one if they are sorted by their durations; `groups` has
+/// { count, sum, slowest } by the name, with the sum of the durations in µs, and the index of the slowest.
+/// Returns { indices, groups, isOrdered }: whether they are in the order of their numbers.
 export function matching(session, filter) {
   const tests = predicates(session, filter);
-  const found = [];
-  const counts = new Map();
+  let found = [];
+  const groups = new Map();
+  const { by, isDescending } = filter.order;
+  const { durations } = session;
   for (let index = 0; index < session.count; index++) {
     if (!tests.every((test) => test(index))) continue;
     if (filter.grouped) {
       const name = session.names[index];
-      const count = counts.get(name);
-      counts.set(name, (count ?? 0) + 1);
-      if (count !== undefined) continue;
+      const group = groups.get(name);
+      if (group !== undefined) {
+        group.count++;
+        group.sum += durations[index];
+        if (durations[index] > durations[group.slowest]) group.slowest = index;
+        continue;
+      }
+      groups.set(name, { count: 1, sum: durations[index], slowest: index });
     }
     found.push(index);
   }
-  const { by, isDescending } = filter.order;
-  const compare = by !== "number" ? orders[by](session)
-    : filter.grouped ? (one, other) => counts.get(session.names[other]) - counts.get(session.names[one]) : null;
+  if (filter.grouped && by === "took") found = found.map((index) => groups.get(session.names[index]).slowest);
+  const compare = by === "number" ? null : orders[by](session);
   // Sorting is stable: equal ones remain in the order of their numbers.
   if (compare !== null) found.sort(isDescending ? (one, other) => compare(other, one) : compare);
   else if (isDescending) found.reverse();
-  return { indices: found, counts, isOrdered: compare === null && !isDescending };
+  return { indices: found, groups, isOrdered: compare === null && !isDescending };
 }
 
 /// What the columns sort by.

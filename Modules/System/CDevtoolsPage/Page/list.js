@@ -1,7 +1,7 @@
 // The list of actions. Only the visible rows are elements of the page.
 
 import { element, visible } from "./element.js";
-import { lowerBound } from "./session.js";
+import { duration, lowerBound } from "./session.js";
 
 const rowHeight = 26;
 
@@ -10,7 +10,7 @@ export class ActionList {
   #content;
   #session = null;
   #indices = [];
-  #counts = new Map();
+  #groups = new Map();
   /// Whether the actions are listed in the order of their numbers.
   #isOrdered = true;
   #selected = -1;
@@ -36,8 +36,8 @@ export class ActionList {
   }
 
   /// Shows these actions of a session.
-  show(session, { indices, counts, isOrdered }, marks) {
-    [this.#session, this.#indices, this.#counts, this.#marks] = [session, indices, counts, marks];
+  show(session, { indices, groups, isOrdered }, marks) {
+    [this.#session, this.#indices, this.#groups, this.#marks] = [session, indices, groups, marks];
     this.#isOrdered = isOrdered;
     this.#content.style.height = `${indices.length * rowHeight}px`;
     this.#schedule();
@@ -52,6 +52,13 @@ export class ActionList {
   /// Keeps the selected action visible from now on, also while the list changes its size.
   reveal() {
     this.#keepsVisible = true;
+    this.#schedule();
+  }
+
+  /// Shows the first row. The selected action remains marked.
+  showTop() {
+    this.#keepsVisible = false;
+    this.#box.scrollTop = 0;
     this.#schedule();
   }
 
@@ -113,7 +120,7 @@ export class ActionList {
   #row(place) {
     const [session, index] = [this.#session, this.#indices[place]];
     const number = session.numbers[index];
-    const count = this.#counts.get(session.names[index]);
+    const group = this.#groups.get(session.names[index]);
     const [isPinned, isSkipped] = [this.#marks.pinned.has(number), this.#marks.skipped.has(number)];
     const row = element("div", {
       class: `row${isSkipped ? " skipped" : ""}`, role: "option", id: `row-${place}`,
@@ -123,9 +130,11 @@ export class ActionList {
       element("span", { class: "number" }, String(number)),
       element("span", { class: "time" }, session.time(index)),
       element("span", { class: "scope" }, visible(session.scope(index))),
-      element("span", { class: "action" }, name(session.name(index), count),
-        element("span", { class: "values" }, visible(session.values[index])), ...keys(session.keysAfter(index))),
-      element("span", { class: "took" }, session.took(index)),
+      element("span", { class: "action" }, name(session.name(index)),
+        ...group?.count > 1 ? summary(session, group)
+          : [element("span", { class: "values" }, visible(session.values[index]))], ...keys(session.keysAt(index))),
+      group?.count > 1 ? element("span", { class: "took", title: "the longest of them" }, session.took(group.slowest))
+        : element("span", { class: "took" }, session.took(index)),
       mark("pin", isPinned ? "Unpin" : "Pin", isPinned ? "★" : "☆", isPinned),
       mark("skip", isSkipped ? "Include again" : "Skip", isSkipped ? "↺" : "⊘", isSkipped));
     row.dataset.index = index;
@@ -159,11 +168,18 @@ export class ActionList {
 }
 
 /// The name of an action: its case, after the less important name of its type.
-function name(text, count) {
+function name(text) {
   const start = text.lastIndexOf(".") + 1;
   return element("span", { class: "name", title: visible(text) },
     element("span", { class: "type" }, visible(text.slice(0, start))),
-    visible(text.slice(start)) + (count > 1 ? ` ×${count}` : ""));
+    visible(text.slice(start)));
+}
+
+/// How many actions a row stands for, and their durations.
+function summary(session, { count, sum, slowest }) {
+  const text = `max ${session.took(slowest)} (action ${session.numbers[slowest]}), mean ${duration(sum / count)}, `
+    + `sum ${duration(sum)}`;
+  return [element("span", { class: "times" }, `×${count}`), element("span", { class: "values", title: text }, text)];
 }
 
 /// The keys that were pressed until the next action, as in `nagare journal show --keys`. Typed characters are values.

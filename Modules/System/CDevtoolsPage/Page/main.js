@@ -31,7 +31,7 @@ export const page = {
   beside: null,
   charts: new Charts(),
   get token() { return sessionStorage.getItem("token") ?? ""; },
-  add, select, remember, refresh, refilter, filterChanged, open, announce, besideChanged,
+  add, select, remember, refresh, refilter, filterChanged, orderChanged, open, announce, besideChanged,
   stopFollowing: () => controls.setFollow(false),
   /// Pins the selected action or leaves it out of the replay, or takes that back.
   togglePinned: () => { if (page.index >= 0) togglePinned(page.index); },
@@ -264,6 +264,13 @@ function select(index) {
 function selectByUser(index) {
   controls.setFollow(false);
   select(index);
+}
+
+/// Lists the actions in another order, from its beginning.
+function orderChanged() {
+  controls.setFollow(false);
+  refilter();
+  list.showTop();
 }
 
 function togglePinned(index) {

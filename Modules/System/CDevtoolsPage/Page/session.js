@@ -96,24 +96,44 @@ export class Session {
   scope(index) { return this.texts[this.scopes[index]]; }
   place(index) { return this.texts[this.places[index]]; }
 
-  /// Seconds with three decimals.
-  time(index) { return (this.times[index] / 1_000_000).toFixed(3); }
+  /// Whether an action was dispatched on a page of the devtools.
+  isFromPage(index) { return this.place(index).startsWith("FluxDevtools/page"); }
+
+  /// The open scope in which an action can be dispatched: its own, or else the latest one with other parameters; undefined
+  /// for none.
+  openScopeFor(index) {
+    const open = this.lanes.filter(({ closed }) => closed === null).map(({ scope }) => this.texts[scope]);
+    const own = this.scope(index);
+    const route = (path) => path.replace(/\([^()]*\)/g, "()");
+    return open.includes(own) ? own : open.findLast((path) => route(path) === route(own));
+  }
+
+  /// Seconds with three decimals, of which the rest is cut off, as everywhere in the journal.
+  time(index) { return (Math.floor(this.times[index] / 1_000) / 1_000).toFixed(3); }
 
   /// The duration of the reduction with its unit.
-  took(index) {
-    const microseconds = this.durations[index];
-    return microseconds < 1_000 ? `${microseconds} µs` : `${(microseconds / 1_000).toFixed(1)} ms`;
-  }
+  took(index) { return duration(this.durations[index]); }
 
   /// The place of the first key that was pressed after an action.
   #keyPlace(number) {
     return lowerBound(this.keys.length, (place) => this.keys[place].after >= number);
   }
 
-  /// The keys that were pressed after an action and before the next one.
-  keysAfter(index) {
+  /// The keys that are shown at an action: the one that led to it, if it is the first of its chain, and those that were
+  /// pressed after it and led to none.
+  keysAt(index) {
     const [start, end] = [this.numbers[index], (this.numbers[index + 1] ?? Infinity)].map((number) => this.#keyPlace(number));
-    return this.keys.slice(start, end);
+    const first = this.isFromOutside(index) ? this.keyOf(index) : undefined;
+    return [...first && !this.#isEarlier(first, index) ? [first] : [],
+      ...this.keys.slice(start, end).filter((key) => !this.#isEarlier(key, index + 1))];
+  }
+
+  /// Whether a key led to an action before this one.
+  #isEarlier(key, end) {
+    for (let index = end - 1; index >= 0 && key.time - this.times[index] < 100_000; index--) {
+      if (this.isFromOutside(index) && this.keyOf(index) === key) return true;
+    }
+    return false;
   }
 
   /// The key that led to an action from outside; undefined if none did. A key is recorded when it has been handled.
@@ -177,6 +197,11 @@ export class Session {
     }
     return found;
   }
+}
+
+/// A duration in microseconds with its unit.
+export function duration(microseconds) {
+  return microseconds < 1_000 ? `${Math.round(microseconds)} µs` : `${(microseconds / 1_000).toFixed(1)} ms`;
 }
 
 /// The first place below `count` at which a condition holds; from there on, it holds at all. `count` for none.
