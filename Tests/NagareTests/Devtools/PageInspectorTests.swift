@@ -32,4 +32,20 @@ import Testing
         try await page.wait("\(Self.top) === 200")
         try opened.end()
     }
+
+    @Test("why begins with the first change of the selected action, and names the key of its causes")
+    func why() async throws {
+        let fixture = try await AppFixture()
+        let (opened, page) = try await opened(fixture, "&tab=why")
+        defer { page.close() }
+        let path = "document.querySelector('#panel input.wide').value"
+        for name in ["ResultsAction.edited", "ResultsAction.fieldLeft"] {
+            try await page.select(name)
+            try await page.wait("document.getElementById('selected').innerText.includes('\(name)')")
+            try await page.wait("document.querySelector('#panel .journal')?.innerText.includes('\(name)')")
+            #expect((try await page.browser.value(of: path) as? String)?.contains("ResultsState") == true)
+        }
+        try await page.wait("panel", contains: "from the key Esc")
+        try opened.end()
+    }
 }
