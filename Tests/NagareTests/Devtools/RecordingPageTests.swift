@@ -100,6 +100,17 @@ import Testing
         await devtools.stop()
     }
 
+    @Test(
+        "a token that is not valid, or is none at all, is named as the reason",
+        arguments: ["0123abcd", "%20%C3%A9"])
+    func invalidToken(_ token: String) async throws {
+        let devtools = try await Devtools.start([inspector(["a"])])
+        let page = try await DevtoolsPage(devtools.address.prefix { $0 != "#" } + "#" + token)
+        defer { page.close() }
+        try await page.wait("status", contains: "the token in the address is incomplete")
+        await devtools.stop()
+    }
+
     @Test("a scope that was closed is closed in the timeline, although it had actions")
     func closedScope() async throws {
         let devtools = try await Devtools.start([inspector(["a"])])

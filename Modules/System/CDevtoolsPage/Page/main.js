@@ -41,6 +41,8 @@ export const page = {
 // #TOKEN&step=12&tab=diff: the step and the tab to show first are optional.
 const [token, ...fields] = location.hash.slice(1).split("&");
 const initial = new Map(fields.map((field) => field.split("=")));
+const openAddress = "Open the address that the program printed";
+
 // The token stays out of the history and of pictures of the page.
 history.replaceState(null, "", location.pathname);
 if (token !== "") {
@@ -68,20 +70,23 @@ let pause = 1_000;
 connect();
 
 function connect() {
-  if (page.token === "") return closed(false);
-  page.connection.connect(page.token);
+  if (page.token === "") return announce(`Not connected. ${openAddress}, with its token.`);
+  // What is no token at all is refused by the browser.
+  try { page.connection.connect(page.token); } catch { closed(false); }
 }
 
 function announce(text) {
   byID("status").textContent = visible(text);
 }
 
-function closed(wasOpen) {
+async function closed(wasOpen) {
   isNewConnection = true;
   controls.setLive(null);
   document.body.classList.add("disconnected");
   if (!wasOpen && page.session === null) {
-    return announce("Not connected. Open the address that the program printed, with its token.");
+    const runs = await fetch("/style.css").then(() => true, () => false);
+    return announce(runs ? "Not connected: the token in the address is incomplete, of another run, or was used before. "
+      + `${openAddress}, or choose “Devtools” in its palette.` : "Not connected: the program has ended.");
   }
   announce("The process has ended, or the connection was closed. The actions so far remain here.");
   // A process that runs on answers again; one that has ended does not.
