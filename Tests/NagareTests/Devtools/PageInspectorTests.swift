@@ -48,4 +48,29 @@ import Testing
         try await page.wait("panel", contains: "from the key Esc")
         try opened.end()
     }
+
+    @Test("what is shown without skipped actions says so, also after a reload")
+    func skipped() async throws {
+        let devtools = try await Devtools.start([inspector(["first", "second", "third"])])
+        let page = try await DevtoolsPage(devtools.address + "&step=3&tab=state")
+        defer { page.close() }
+        try await page.wait("document.querySelectorAll('#list .skip').length === 3")
+        #expect(
+            try await page.browser.value(of: "document.getElementById('without').hidden") as? Bool == true)
+        _ = try await page.browser.value(of: "document.querySelectorAll('#list .skip')[1].click()")
+        try await page.wait("without", contains: "What-if without 2")
+        try await page.wait("what-if", contains: "What-if without 2")
+        try await page.open("action")
+        try await page.wait("document.getElementById('what-if').hidden")
+
+        try await page.browser.reload()
+        try await page.wait("count", contains: "3 actions")
+        try await page.wait("without", contains: "What-if without 2")
+        try await page.wait("document.querySelectorAll('#list .row.skipped').length === 1")
+        try await page.open("diff")
+        _ = try await page.browser.value(of: "document.querySelector('#what-if button').click()")
+        try await page.wait("document.getElementById('what-if').hidden")
+        try await page.wait("document.querySelectorAll('#list .row.skipped').length === 0")
+        await devtools.stop()
+    }
 }

@@ -17,6 +17,7 @@ enum PageMessage {
                 "title": .text(inspector.title), "live": .bool(inspector.isLive),
                 "control": .bool(inspector.isControllable), "states": .bool(inspector.hasStates),
                 "epoch": inspector.epoch.map { .integer($0) } ?? .null,
+                "changes": .bool(inspector.recordsChanges), "former": .bool(session.origin == .former),
             ])
         }
         return json([

@@ -3,6 +3,8 @@
 import { Columns } from "./columns.js";
 import { byID, element, visible } from "./element.js";
 
+const notRecorded = "This session does not record which parts of a state its actions change.";
+
 export class FilterBar {
   #page;
   #text = byID("filter-text");
@@ -18,6 +20,8 @@ export class FilterBar {
   #causeIndex = null;
   #knownTexts = 0;
   #session = null;
+  /// The scope and the type before a reload, until the session has them.
+  #restored = { scope: "", type: "" };
 
   constructor(page) {
     this.#page = page;
@@ -34,6 +38,32 @@ export class FilterBar {
     });
     this.#columns = new Columns(byID("columns"), () => page.orderChanged());
     this.#changed.addEventListener("change", () => this.#findChanged());
+  }
+
+  /// What is kept over a reload.
+  get saved() {
+    const { scope, type } = this.#restored;
+    return { text: this.#text.value, scope: this.#scope.value || scope, type: this.#type.value || type, took: this.#took.value,
+      grouped: this.#group.checked };
+  }
+
+  restore({ text, scope, type, took, grouped }) {
+    [this.#text.value, this.#took.value, this.#group.checked] = [text, took, grouped];
+    this.#restored = { scope, type };
+  }
+
+  /// Lists all actions again.
+  clear() {
+    for (const field of [this.#text, this.#scope, this.#type, this.#took, this.#changed]) field.value = "";
+    for (const field of [this.#cause, this.#pinned, this.#group]) field.checked = false;
+    [this.#causeIndex, this.#numbers] = [null, null];
+  }
+
+  /// Whether actions can be found by what they changed depends on the recording.
+  offerChangedPath({ changes } = {}) {
+    this.#changed.disabled = changes === false;
+    this.#changed.placeholder = changes === false ? "Changed path: not recorded" : "Changed path";
+    this.#changed.title = changes === false ? notRecorded : "";
   }
 
   get current() {
@@ -65,6 +95,16 @@ export class FilterBar {
     this.#knownTexts = session.texts.length;
     offer(this.#scope, new Set(session.scopes), session);
     offer(this.#type, new Set(session.names), session);
+    if (this.#restored.scope + this.#restored.type !== "") this.#restore();
+  }
+
+  /// Chooses the scope and the type before a reload as soon as they are offered.
+  #restore() {
+    const { scope, type } = this.#restored;
+    const isOffered = (menu, value) => [...menu.options].some((option) => option.value === value);
+    if (isOffered(this.#scope, scope)) [this.#scope.value, this.#restored.scope] = [scope, ""];
+    if (isOffered(this.#type, type)) [this.#type.value, this.#restored.type] = [type, ""];
+    this.#page.refilter();
   }
 
   async #findChanged() {
@@ -74,7 +114,7 @@ export class FilterBar {
     if (part !== "") {
       try {
         const { known, numbers } = await connection.ask("changed", { part });
-        if (!known) announce("This session does not record which parts of a state its actions change.");
+        if (!known) announce(notRecorded);
         this.#numbers = known ? new Set(numbers) : null;
       } catch (error) {
         announce(error.message);

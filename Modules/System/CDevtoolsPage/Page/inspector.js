@@ -8,14 +8,15 @@ import { statePanel } from "./state-panel.js";
 import { whyPanel } from "./why-panel.js";
 import { workPanel } from "./work-panel.js";
 
+/// isReplayed: whether skipped actions are left out of what the tab shows.
 const tabs = [
   { id: "action", title: "Action", panel: actionPanel },
-  { id: "diff", title: "Diff", panel: diffPanel },
-  { id: "state", title: "State", panel: statePanel },
-  { id: "work", title: "Work", panel: workPanel },
+  { id: "diff", title: "Diff", panel: diffPanel, isReplayed: true },
+  { id: "state", title: "State", panel: statePanel, isReplayed: true },
+  { id: "work", title: "Work", panel: workPanel, isReplayed: true },
   { id: "why", title: "Why", panel: whyPanel },
-  { id: "frame", title: "Frame", panel: framePanel },
-  { id: "compare", title: "Compare", panel: comparePanel },
+  { id: "frame", title: "Frame", panel: framePanel, isReplayed: true },
+  { id: "compare", title: "Compare", panel: comparePanel, isReplayed: true },
   { id: "test", title: "Test", panel: testPanel },
 ];
 
@@ -100,6 +101,8 @@ export class Inspector {
   #replace(content) {
     const shown = content.filter((each) => each !== null);
     this.#panel.dataset.tab = this.#current;
+    this.#panel.dataset.tab = this.#current;
+    this.#context.showSkipped(tabs.find(({ id }) => id === this.#current).isReplayed === true);
     const isOther = this.#panel.dataset.tab !== this.#current;
     // What was changed in place stays where it is; adding it again would lay it out again.
     if (shown.length === 1 && this.#panel.children.length === 1 && this.#panel.firstChild === shown[0]) return;

@@ -4,7 +4,7 @@ import { Beside } from "./beside.js";
 import { Charts } from "./charts.js";
 import { Connection } from "./connection.js";
 import { connectControls } from "./controls.js";
-import { byID, visible } from "./element.js";
+import { button, byID, visible } from "./element.js";
 import { matching } from "./filter.js";
 import { FilterBar } from "./filter-bar.js";
 import { Inspector } from "./inspector.js";
@@ -31,7 +31,7 @@ export const page = {
   beside: null,
   charts: new Charts(),
   get token() { return sessionStorage.getItem("token") ?? ""; },
-  add, select, remember, refresh, refilter, filterChanged, orderChanged, open, announce, besideChanged,
+  add, select, remember, refresh, refilter, filterChanged, orderChanged, open, announce, besideChanged, showSkipped,
   stopFollowing: () => controls.setFollow(false),
   /// Pins the selected action or leaves it out of the replay, or takes that back.
   togglePinned: () => { if (page.index >= 0) togglePinned(page.index); },
@@ -60,6 +60,7 @@ const controls = connectControls(page, list, inspector);
 inspector.open(initial.get("tab") ?? remembered().tab ?? "action");
 if (remembered().follows === false) controls.setFollow(false);
 new Liveness(page);
+if (remembered().filter) filter.restore(remembered().filter);
 connectSplit({ id: "split", part: byID("actions"), whole: document.querySelector("main"), variable: "--list", unit: "%",
   limits: [20, 80] });
 connectSplit({ id: "time-split", part: byID("timeline-box"), whole: document.body, variable: "--time", unit: "vh",
@@ -156,7 +157,7 @@ function reopen(index) {
   open(index, isSame && !(page.follows && page.sessions[index].live) ? remembered().step : null);
 }
 
-/// What was selected last in this tab of the browser, also before a reload: { session, step, tab }.
+/// What was chosen last in this tab of the browser, also before a reload: { session, step, follows, tab, skipped, filter }.
 function remembered() {
   return JSON.parse(sessionStorage.getItem("selected") ?? "{}");
 }
@@ -171,6 +172,7 @@ function remember() {
 
 /// Opens a session of the process; selects an action when it is complete.
 function open(index, step = null) {
+    skipped: [...page.skipped], filter: filter.saved,
   if (step !== null) initial.set("step", String(step));
   page.openSession = index;
   const { number, epoch } = page.sessions[index] ?? {};
@@ -186,6 +188,9 @@ function open(index, step = null) {
   page.connection.open(index);
 }
 
+  if (number === remembered().session) for (const each of remembered().skipped ?? []) page.skipped.add(each);
+  showSkipped();
+  filter.offerChangedPath(page.sessions[index]);
 /// Adds actions. If old ones are removed, the selected one has another index.
 function add(message) {
   const removed = page.session.add(message);
@@ -291,3 +296,26 @@ function toggleSkipped(index) {
 function toggle(set, number) {
   if (!set.delete(number)) set.add(number);
 }
+  showSkipped();
+  remember();
+/// Says which actions are skipped: beside the status, and above what the inspector shows without them.
+///
+/// isReplayed: whether the open tab shows something without them; undefined if it remains as it is.
+function showSkipped(isReplayed) {
+  const numbers = [...page.skipped].sort((one, other) => one - other);
+  const others = numbers.length > 6 ? ` and ${numbers.length - 5} others` : "";
+  const text = `What-if without ${numbers.slice(0, others === "" ? 6 : 5).join(", ")}${others}`;
+  byID("without").hidden = numbers.length === 0;
+  byID("without").textContent = text;
+  if (isReplayed !== undefined) byID("what-if").dataset.isReplayed = String(isReplayed);
+  byID("what-if").hidden = numbers.length === 0 || byID("what-if").dataset.isReplayed !== "true";
+  if (byID("what-if").dataset.text === text) return;
+  byID("what-if").dataset.text = text;
+  byID("what-if").replaceChildren(`${text}: this did not happen so. `, button("Include them again", () => {
+    page.skipped.clear();
+    showSkipped();
+    remember();
+    refresh();
+  }));
+}
+
