@@ -44,6 +44,24 @@ import Testing
         trace.dispose()
         root.close()
     }
+
+    @Test("an action that cannot be decoded is refused with one sentence about its value")
+    func dispatched() async throws {
+        let root = Scope(root: "app", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
+        let drafts = Drafts(root)
+        for (json, sentence) in [
+            (#"{"typed":{"_0":3}}"#, "The value is no %: typed._0 is not of the type String."),
+            (#"{"typed":{}}"#, "The value is no %: “_0” is missing in typed."),
+        ] {
+            let type = StateKey.of(DraftAction.self)
+            let action = WrittenAction(scope: "app/drafts", type: type, json: json)
+            let expected = sentence.replacing("%", with: type)
+            let failure = #expect(throws: AnswerFailure.self) { try action.dispatch(in: root) }
+            #expect(failure?.sentence == expected)
+        }
+        #expect(drafts.store.state.text == "")
+        root.close()
+    }
 }
 
 enum DraftAction: Codable, Sendable, Equatable {

@@ -85,11 +85,12 @@ public final class Inspector: Sendable {
 
     /// Returns when the program of a running session has time for it: a program that is frozen has none.
     ///
-    /// - Returns: The size of what is traced, in bytes; 0 for another session.
-    package func reachProgram() async -> Int {
-        guard case .trace(let trace, let root, _) = source else { return 0 }
+    /// - Returns: The size of what is traced, in bytes; 0 for another session. The action of the past that the program
+    ///   shows; `nil` for the present, and without a control.
+    package func reachProgram() async -> (size: Int, shown: UInt64?) {
+        guard case .trace(let trace, let root, let control) = source else { return (0, nil) }
         await root.scheduler.perform {}
-        return trace.writtenSize
+        return (trace.writtenSize, await control?.shown())
     }
 
     /// Whether each action's line lists what the action changed.

@@ -20,6 +20,13 @@ enum InspectorStrings {
         "\(path) takes no actions of the type \(type), or they cannot be decoded."
     }
     static func notAnAction(_ type: String, _ why: String) -> String { "The value is no \(type): \(why)." }
+    static func missing(_ key: String, at path: String) -> String {
+        path.isEmpty ? "“\(key)” is missing" : "“\(key)” is missing in \(path)"
+    }
+    static func otherType(at path: String, expected: String) -> String {
+        "\(path.isEmpty ? "it" : path) is not of the type \(expected)"
+    }
+    static func invalid(at path: String, _ why: String) -> String { path.isEmpty ? why : "\(path): \(why)" }
     static let otherExport = "Another export began meanwhile. Export again."
 
     /// The title of a recording that a page has sent, with what is missing in it.

@@ -6,6 +6,7 @@ public struct SessionControl: Sendable {
     let jump: @Sendable (_ step: UInt64, _ skipped: Set<UInt64>) async throws -> Void
     let present: @Sendable () async throws -> Void
     let fork: @Sendable (_ step: UInt64, _ skipped: Set<UInt64>) async throws -> Void
+    let shown: @Sendable () async -> UInt64?
 
     /// Creates a control.
     ///
@@ -14,12 +15,14 @@ public struct SessionControl: Sendable {
     ///     background.
     ///   - present: Shows the present again.
     ///   - fork: Continues the app from the states after an action.
+    ///   - shown: Returns the number of the action of the past that the app shows; `nil` for the present.
     public init(
         jump: @escaping @Sendable (_ step: UInt64, _ skipped: Set<UInt64>) async throws -> Void,
         present: @escaping @Sendable () async throws -> Void,
-        fork: @escaping @Sendable (_ step: UInt64, _ skipped: Set<UInt64>) async throws -> Void
+        fork: @escaping @Sendable (_ step: UInt64, _ skipped: Set<UInt64>) async throws -> Void,
+        shown: @escaping @Sendable () async -> UInt64? = { nil }
     ) {
-        (self.jump, self.present, self.fork) = (jump, present, fork)
+        (self.jump, self.present, self.fork, self.shown) = (jump, present, fork, shown)
     }
 }
 
@@ -49,8 +52,35 @@ struct WrittenAction: Sendable, Equatable {
             try scope.dispatch(value, of: type, fileID: Self.place, line: 0)
         } catch is ReplicaFailure {
             throw AnswerFailure(InspectorStrings.notDispatched(type, in: scope.path))
+        } catch let error as DecodingError {
+            throw AnswerFailure(InspectorStrings.notAnAction(type, error.sentence))
         } catch {
             throw AnswerFailure(InspectorStrings.notAnAction(type, "\(error)"))
         }
     }
+}
+
+extension DecodingError {
+    /// What is wrong with the value, and where, as a part of a sentence.
+    fileprivate var sentence: String {
+        switch self {
+        case .keyNotFound(let key, let context):
+            InspectorStrings.missing(key.stringValue, at: context.path)
+        case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+            InspectorStrings.otherType(at: context.path, expected: "\(type)")
+        case .dataCorrupted(let context):
+            InspectorStrings.invalid(at: context.path, context.debugDescription.withoutFullStop)
+        @unknown default: "\(self)"
+        }
+    }
+}
+
+extension DecodingError.Context {
+    fileprivate var path: String {
+        codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    }
+}
+
+extension String {
+    fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

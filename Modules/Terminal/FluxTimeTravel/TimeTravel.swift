@@ -167,6 +167,16 @@ package final class TimeTravel<App: FrameSource>: FrameApp {
         }
     }
 
+    /// The number of the last action whose states are shown, 0 for the states before all; `nil` for the present.
+    package var shownStep: UInt64? {
+        player.withLock { player in
+            guard let player else { return nil }
+            let view = view(player, root.scheduler.now, .english)
+            guard let position = try? view.position(in: player.session), position > 0 else { return 0 }
+            return player.session.recording.number(of: player.session.recording.actions[position - 1])
+        }
+    }
+
     /// Shows the present. Redraw afterwards.
     package func showPresent() { if isOpen { run(.leave) } }
 

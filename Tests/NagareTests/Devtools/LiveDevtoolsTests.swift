@@ -29,6 +29,14 @@ struct LiveDevtoolsTests {
         try await page.open("state", showing: "ResultsState")
         try await page.open("frame")
         try await page.wait("document.querySelector('.screen')?.innerText.includes('❯')")
+        try await page.open("why", showing: "changed from")
+        #expect(try await !page.text("panel").contains("does not contain what changed"))
+        try await page.open("action", showing: "--devtools-control")
+        try await page.filter("")
+        try await page.click("last")
+        try await page.open("work", showing: "Requests so far")
+        let request = "document.querySelector('#requests tbody tr').innerText"
+        try await page.wait("/find\\tsearch.results\\tended after .*debounced \"swift\"/.test(\(request))")
     }
 
     @Test("jump shows a step in the app, back to now its present, and fork continues from the step")
@@ -45,12 +53,24 @@ struct LiveDevtoolsTests {
             rows[1].hasPrefix(" ❯ s") && !rows[1].contains("sw")
                 && rows.contains { $0.contains("F12 return") }
         }
-        try await page.wait("status", contains: "The app shows step")
+        try await page.wait("status", contains: "The app shows action")
+        try await page.wait(
+            "/^The app shows action \\d+ of \\d+\\./.test(document.getElementById('shown').innerText)")
 
         try await page.click("present")
         try tmux.wait(for: "20 of 195 posts")
+        try await page.wait("document.getElementById('shown').hidden")
+
+        // The user opens and leaves the past in the app itself.
+        try tmux.press("F12")
+        try await page.wait("!document.getElementById('shown').hidden")
+        try tmux.press("F12")
+        try await page.wait("document.getElementById('shown').hidden")
 
         try await page.click("fork")
+        try await page.wait("document.getElementById('fork-dialog').open")
+        try await page.wait("fork-text", contains: "The app continues from action")
+        try await page.click("fork-confirm")
         try tmux.wait(for: "the app that goes on from the first letter") { rows in
             rows[1].hasPrefix(" ❯ s") && !rows[1].contains("sw")
                 && !rows.contains { $0.contains("F12 return") }
@@ -62,13 +82,17 @@ struct LiveDevtoolsTests {
         let former =
             "[...document.getElementById('sessions').options].find((each) => each.text.includes('former run'))"
         try await page.wait(former)
+        try await page.filter("")
         _ = try await page.browser.value(
             of: """
                 (() => { const field = document.getElementById('sessions'); field.value = \(former).value;
                 field.dispatchEvent(new Event('change')); })()
                 """)
         try await page.wait("status", contains: "Recording")
-        try await page.filter("")
+        // A former run is opened where it ended.
+        try await page.wait(
+            "(([, one, other]) => one === other)(/Action (\\d+) of (\\d+)/.exec(document.getElementById('position').innerText))"
+        )
         try await page.select("ResultsAction.pages")
         try await page.open("diff", showing: "ResultsState")
         _ = try tmux.quit()
@@ -152,6 +176,7 @@ struct LiveDevtoolsTests {
         try tmux.type("s")
         try await page.wait("list", contains: "ResultsAction.edited")
         try await page.select("ResultsAction.edited")
+        try await page.filter(#"edited insert "s""#)
         try await page.wait("panel", contains: #"ResultsAction.edited insert "s""#)
         _ = try await page.browser.value(of: "document.querySelector('.editor').open = true")
         let field = "document.querySelector('.editor textarea')"
@@ -163,16 +188,18 @@ struct LiveDevtoolsTests {
         try await dispatch(#"{"edited":{"_0":{"insert":{"_0":"wift"}}}}"#)
         try tmux.wait(for: "what was dispatched") { rows in rows[1].hasPrefix(" ❯ swift") }
         try tmux.wait(for: "20 of 195 posts")
-        try await page.wait("status", contains: "Dispatched.")
-        try await page.filter("FluxDevtools/page")
-        try await page.wait("count", contains: "1 of")
-        let row = "document.querySelector('#list .row .values')"
-        try await page.wait("\(row)?.innerText.includes('wift') && (\(row).click(), true)")
+        // The action becomes the selected one, although the filter would hide it.
+        let row = "document.querySelector('#list .row[aria-selected=true] .values')"
+        try await page.wait("\(row)?.innerText.includes('wift')")
+        try await page.wait("panel", contains: "from the devtools page")
         try await page.wait("panel", contains: "It was dispatched on a page of the devtools.")
 
         _ = try await page.browser.value(of: "document.querySelector('.editor').open = true")
         try await dispatch(#"{"typed":3}"#)
-        try await page.wait("status", contains: "The value is no Search.ResultsAction")
+        try await page.wait("dispatch-failure", contains: "The value is no Search.ResultsAction: ")
+        #expect(try await !page.text("dispatch-failure").contains("("))
+        try await page.click("previous")
+        try await page.wait("!document.getElementById('dispatch-failure')?.innerText")
         _ = try tmux.quit()
     }
 

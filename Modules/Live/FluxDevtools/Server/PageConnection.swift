@@ -155,9 +155,9 @@ actor PageConnection {
         guard let session, !isReachingProgram else { return }
         isReachingProgram = true
         Task {
-            let size = await session.reachProgram()
+            let (size, shown) = await session.reachProgram()
             isReachingProgram = false
-            send(PageMessage.reached(id, size: size))
+            send(PageMessage.reached(id, size: size, shown: shown))
         }
     }
 

@@ -43,9 +43,14 @@ enum PageMessage {
 
     /// The program had time to answer.
     ///
-    /// - Parameter size: The size of what is traced, in bytes.
-    static func reached(_ id: Int, size: Int) -> [UInt8] {
-        json(["type": .text("answer"), "id": .integer(Int64(id)), "answer": .integer(Int64(size))])
+    /// - Parameters:
+    ///   - size: The size of what is traced, in bytes.
+    ///   - shown: The action of the past that the program shows; `nil` for the present.
+    static func reached(_ id: Int, size: Int, shown: UInt64?) -> [UInt8] {
+        let answer = CodedValue.keyed([
+            "size": .integer(Int64(size)), "shows": shown.map { .integer(Int64($0)) } ?? .null,
+        ])
+        return json(["type": .text("answer"), "id": .integer(Int64(id)), "answer": answer])
     }
 
     /// The processes with devtools.

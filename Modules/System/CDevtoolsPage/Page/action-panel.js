@@ -16,7 +16,7 @@ export async function actionPanel(context) {
       element("span", { class: "values" }, visible(session.values[index]))),
     facts([
       ["Number", String(action.number)], ["Scope", action.scope], ["Type", action.type],
-      ["Dispatched at", action.place], ["Time", `${action.time} s`], ["Reduced in", action.took],
+      ["Dispatched", session.isFromPage(index) ? "from the devtools page" : `at ${action.place}`], ["Time", `${action.time} s`], ["Reduced in", action.took],
     ]),
     element("h3", {}, "Payload"),
     action.hasPayload
@@ -41,19 +41,34 @@ function payload({ name, payload }) {
 }
 
 /// A field in which the action is edited and sent again; empty in a session that can only be watched.
-function editor({ session, index, connection, sessions, openSession, announce, stopFollowing }, action) {
-  if (sessions[openSession]?.control !== true || !action.hasPayload) return [];
+function editor(context, action) {
+  const { session, index, connection, sessions, openSession, announce, stopFollowing } = context;
+  const { live, control } = sessions[openSession] ?? {};
+  if (live && !control) {
+    return [element("p", { class: "hint" }, "This session can only be watched. A program that was started with "
+      + "--devtools-control also shows past actions, continues from them, and takes actions from here.")];
+  }
+  if (!control || !action.hasPayload) return [];
   const step = session.numbers[index];
+  const scope = session.openScopeFor(index);
+  const isOwn = scope === session.scope(index);
+  // The page's scopes have no name of the root.
+  const root = action.scope.slice(0, action.scope.length - session.scope(index).length);
+  const failure = element("p", { class: "failure", id: "dispatch-failure" });
   const field = element("textarea", { rows: 4, spellcheck: "false", "aria-label": "The action as JSON" });
   const details = element("details", { class: "editor" }, element("summary", {}, "Edit and dispatch…"), field,
-    button(visible(`Dispatch in ${action.scope}`), async () => {
+    button(visible(scope === undefined ? "Dispatch" : `Dispatch in ${isOwn ? "" : "the open scope "}${root}${scope}`), async () => {
+      failure.textContent = "";
+      context.dispatchedAfter = session.numbers.at(-1);
       try {
-        await connection.ask("dispatch", { scope: action.scope, type: action.type, value: field.value.trim() });
-        announce("Dispatched. Its place in the recording is FluxDevtools/page.");
+        await connection.ask("dispatch", { scope: root + scope, type: action.type, value: field.value.trim() });
+        announce("Dispatched.");
       } catch (error) {
-        announce(error.message);
+        context.dispatchedAfter = null;
+        failure.textContent = visible(error.message);
       }
-    }));
+    }, { disabled: scope === undefined ? "" : null, "aria-describedby": failure.id }), failure);
+  if (scope === undefined) failure.textContent = visible(`${action.scope} is not open any more.`);
   details.addEventListener("toggle", async () => {
     if (!details.open) return;
     // A new action would replace the field.
@@ -61,7 +76,7 @@ function editor({ session, index, connection, sessions, openSession, announce, s
     try {
       if (field.value === "") field.value = await connection.ask("coded", { step });
     } catch (error) {
-      announce(error.message);
+      failure.textContent = visible(error.message);
     }
   });
   return [details];
@@ -155,7 +170,7 @@ function causes(context) {
 
 /// What led to an action that no other one caused.
 function origin(session, index) {
-  if (session.place(index).startsWith("FluxDevtools/page")) return "It was dispatched on a page of the devtools.";
+  if (session.isFromPage(index)) return "It was dispatched on a page of the devtools.";
   const key = session.keyOf(index);
   switch (key?.name) {
   case undefined: return "It came from outside.";

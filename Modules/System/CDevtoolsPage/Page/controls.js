@@ -1,13 +1,13 @@
 // The controls: sessions, position, playback, a live app, import and export, and keys.
 
-import { byID, download, element, visible } from "./element.js";
+import { button, byID, download, element, visible } from "./element.js";
 import { connectKeys } from "./keys.js";
 import { Playback } from "./playback.js";
 import { processTitle, sessionTitles } from "./titles.js";
 
 export function connectControls(page, list, inspector) {
   const controls = {
-    isLive: false, setLive, setFollow, showSessions, showBeside, showProcesses, showRange, showPosition,
+    isLive: false, setLive, setFollow, showSessions, showBeside, showProcesses, showRange, showPosition, showPast,
   };
   const playback = new Playback(page);
   const [slider, follow] = [byID("slider"), byID("follow")];
@@ -26,11 +26,21 @@ export function connectControls(page, list, inspector) {
     setFollow(!page.follows);
     page.refilter();
   });
-  for (const [id, ask] of [["jump", "jump"], ["present", "present"], ["fork", "fork"]]) {
-    byID(id).addEventListener("click", () => control(ask));
-  }
-  byID("export").addEventListener("click", () => save("export", "session.journal"));
-  byID("scrub").addEventListener("click", () => save("scrub", "scrubbed.journal"));
+  for (const ask of ["jump", "present"]) byID(ask).addEventListener("click", () => control(ask));
+  byID("fork").addEventListener("click", () => {
+    const { session, index } = page;
+    if (index < 0) return;
+    const count = session.count - 1 - index;
+    byID("fork-text").textContent = `The app continues from action ${session.numbers[index]}, as if the ${count} actions `
+      + "after it had not happened. They remain on this page as a former run, to which the app cannot return.";
+    byID("fork-dialog").showModal();
+  });
+  byID("fork-confirm").addEventListener("click", () => {
+    byID("fork-dialog").close();
+    control("fork");
+  });
+  byID("export").addEventListener("click", () => save("export", ""));
+  byID("scrub").addEventListener("click", () => save("scrub", ", without texts"));
   byID("keys-button").addEventListener("click", () => byID("keys").showModal());
   // A menu closes after a choice, and when something else is used.
   for (const menu of document.querySelectorAll("details.menu")) {
@@ -65,6 +75,17 @@ export function connectControls(page, list, inspector) {
     controls.isLive = session?.live === true;
     byID("live-controls").hidden = !controls.isLive;
     for (const id of ["jump", "present", "fork"]) byID(id).hidden = session?.control !== true;
+    showPast(null);
+  }
+
+  /// Says which action of the past the app shows; null for the present.
+  function showPast(number) {
+    const banner = byID("shown");
+    banner.hidden = number === null;
+    if (number === null) return;
+    const text = `The app shows action ${number} of ${page.session.numbers.at(-1)}.`;
+    if (banner.firstChild?.textContent === text) return;
+    banner.replaceChildren(element("span", {}, text), " ", button("Show the present", () => control("present")));
   }
 
   function showSessions() {
@@ -120,9 +141,10 @@ export function connectControls(page, list, inspector) {
     const step = index < 0 ? 0 : session.numbers[index];
     try {
       await connection.ask(ask, { step, without: [...skipped] });
-      const done = { jump: `The app shows step ${step}.`, present: "The app shows the present.",
-        fork: `The app continues from step ${step}.` };
+      const done = { jump: `The app shows action ${step}.`, present: "The app shows the present.",
+        fork: `The app continues from action ${step}.` };
       page.announce(done[ask]);
+      showPast(ask === "jump" ? step : null);
     } catch (error) {
       page.announce(error.message);
     }

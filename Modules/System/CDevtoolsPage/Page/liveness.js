@@ -24,8 +24,9 @@ export class Liveness {
       if (Date.now() - this.#asked > patience) this.#wait();
     } else if (sessions[openSession]?.live && session?.isComplete) {
       this.#asked = Date.now();
-      connection.ask("alive").then((size) => {
+      connection.ask("alive").then(({ size, shows }) => {
         this.#page.charts.add(size, sessions[openSession]);
+        this.#page.showPast(shows ?? null);
         if (this.#isWaiting) this.#page.announce("Live");
         this.#end();
       }, () => this.#end());

@@ -29,10 +29,13 @@ export const page = {
   opensImported: false,
   /// The session that is shown beside the open one.
   beside: null,
+  /// The number of the last action before one was dispatched here, until that one arrives; null for none.
+  dispatchedAfter: null,
   charts: new Charts(),
   get token() { return sessionStorage.getItem("token") ?? ""; },
   add, select, remember, refresh, refilter, filterChanged, orderChanged, open, announce, besideChanged, showSkipped,
   stopFollowing: () => controls.setFollow(false),
+  showPast: (number) => controls.showPast(number),
   /// Pins the selected action or leaves it out of the replay, or takes that back.
   togglePinned: () => { if (page.index >= 0) togglePinned(page.index); },
   toggleSkipped: () => { if (page.index >= 0) toggleSkipped(page.index); },
@@ -110,6 +113,7 @@ function received(message) {
     page.session = new Session();
     page.index = -1;
     document.title = `${visible(title)} – Devtools`;
+    page.dispatchedAfter = null;
     announce(live ? "Live" : "Recording");
     break;
   }
@@ -194,10 +198,24 @@ function open(index, step = null) {
 /// Adds actions. If old ones are removed, the selected one has another index.
 function add(message) {
   const removed = page.session.add(message);
-  if (removed === 0) return;
-  page.index = Math.max(page.index - removed, 0);
-  filter.forgetCause();
-  list.select(page.index);
+  if (removed > 0) {
+    page.index = Math.max(page.index - removed, 0);
+    filter.forgetCause();
+    list.select(page.index);
+  }
+  if (page.dispatchedAfter !== null) selectDispatched();
+}
+
+/// Selects the action that this page has dispatched, when it has arrived.
+function selectDispatched() {
+  const { session, dispatchedAfter } = page;
+  for (let index = session.index(dispatchedAfter) + 1; index < session.count; index++) {
+    if (!session.isFromPage(index)) continue;
+    page.dispatchedAfter = null;
+    if (!matching(session, filter.current).indices.includes(index)) filter.clear();
+    refilter();
+    return selectByUser(index);
+  }
 }
 
 // MARK: Showing

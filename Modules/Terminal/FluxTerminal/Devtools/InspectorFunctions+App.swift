@@ -49,7 +49,8 @@ extension RunningProgram {
         let control = SessionControl(
             jump: { step, skipped in try await self.travel { try $0.show(step, without: skipped) } },
             present: { try await self.travel { $0.showPresent() } },
-            fork: { step, skipped in try await self.travel { try $0.resume(from: step, without: skipped) } })
+            fork: { step, skipped in try await self.travel { try $0.resume(from: step, without: skipped) } },
+            shown: { await self.shownStep() })
         return Inspector(
             title, root: program.root, trace: trace,
             .running(replicas, on: { [terminal] in terminal.viewport }),

@@ -83,6 +83,11 @@ package final class RunningProgram: Sendable {
         }.get()
     }
 
+    /// The action of the past that is shown; `nil` for the present.
+    func shownStep() async -> UInt64? {
+        await program.root.scheduler.perform { [timeTravel] in timeTravel?.shownStep }
+    }
+
     /// Waits until the user quits or continues from a past state.
     ///
     /// - Throws: `CancellationError`.
