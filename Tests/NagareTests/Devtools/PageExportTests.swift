@@ -23,9 +23,12 @@ import Testing
         try await page.noteSavedFile()
         try await page.click("scrub")
         let (name, saved) = try await page.savedFile()
-        try await page.wait("status", contains: "Saved as scrubbed.journal.")
+        try await page.wait("status", contains: "Saved as results ")
 
-        #expect(name == "scrubbed.journal")
+        // With the title of the session, and when it started.
+        #expect(
+            name.wholeMatch(of: /results \d{4}-\d\d-\d\d \d\d\.\d\d, without texts\.journal/) != nil,
+            "\(name)")
         for secret in ["\"swift\"", "localhost"] where original.contains(secret) {
             #expect(!saved.contains(secret), "\(secret)")
         }

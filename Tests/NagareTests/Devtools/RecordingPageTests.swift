@@ -23,7 +23,7 @@ import Testing
         try await page.wait("(document.querySelector('#panel .path')?.click(), true)")
         try await page.wait("panel", contains: "changed from")
         try await page.open("test", showing: "import FluxTesting")
-        try await page.open("compare", showing: "From step")
+        try await page.open("compare", showing: "From action")
         try opened.end()
     }
 

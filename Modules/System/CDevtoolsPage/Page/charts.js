@@ -25,16 +25,17 @@ export class Charts {
   /// The charts of a session: { title, bars }, each bar between 0 and 1.
   ///
   /// axis: { start, scale (pixels per µs), width (of the bars, in pixels) }.
-  of(session, { number } = {}, { start, scale, width }) {
+  of(session, { number, live } = {}, { start, scale, width }) {
     const samples = this.#samples.get(number) ?? [];
-    const key = JSON.stringify([number, session.times.length, session.times[0], start, scale, width, samples.at(-1)]);
+    const key = JSON.stringify([number, live, session.times.length, session.times[0], start, scale, width, samples.at(-1)]);
     if (session !== this.#last.session || key !== this.#last.key) {
-      this.#last = { session, key, charts: charts(session, samples, { start, scale, width }) };
+      this.#last = { session, key, charts: charts(session, live || samples.length > 0 ? samples : null, { start, scale, width }) };
     }
     return this.#last.charts;
   }
 }
 
+/// samples: of the size of what is traced; null for a recording.
 function charts(session, samples, { start, scale, width }) {
   const count = Math.max(Math.floor(width / barWidth), 1);
   const [actions, longest, memory] = [0, 1, 2].map(() => new Float64Array(count));
@@ -51,11 +52,13 @@ function charts(session, samples, { start, scale, width }) {
     chart(actions, (most) => `${rounded(most / seconds)} actions/s`),
     chart(longest, (most) => most < 1_000 ? `took ${most} µs` : `took ${rounded(most / 1_000)} ms`),
   ];
+  if (samples === null) return made;
   for (const { time, bytes } of samples) {
     const place = Math.min(bar(time), count - 1);
     if (place >= 0) memory[place] = Math.max(memory[place], bytes);
   }
-  if (samples.length > 0) made.push(chart(memory, () => `trace ${rounded(samples.at(-1).bytes / 1_000_000)} MB`));
+  // Its row is there before the first sample, so that nothing moves later.
+  made.push(chart(memory, () => samples.length === 0 ? "trace" : `trace ${rounded(samples.at(-1).bytes / 1_000_000)} MB`));
   return made;
 }
 

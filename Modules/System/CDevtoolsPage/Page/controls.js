@@ -3,7 +3,7 @@
 import { button, byID, download, element, visible } from "./element.js";
 import { connectKeys } from "./keys.js";
 import { Playback } from "./playback.js";
-import { processTitle, sessionTitles } from "./titles.js";
+import { fileName, processTitle, sessionTitles } from "./titles.js";
 
 export function connectControls(page, list, inspector) {
   const controls = {
@@ -150,7 +150,8 @@ export function connectControls(page, list, inspector) {
     }
   }
 
-  async function save(ask, name) {
+  async function save(ask, suffix) {
+    const name = fileName(page.sessions[page.openSession], suffix);
     try {
       page.announce("Preparing the file…");
       const parts = [];

@@ -1,4 +1,4 @@
-// The tabs "Diff", what the action changed, and "Compare", the differences between two steps.
+// The tabs "Diff", what the action changed, and "Compare", the differences between the states after two actions.
 
 import { button, element, visible } from "./element.js";
 import { summary, tree } from "./tree.js";
@@ -24,13 +24,13 @@ export async function comparePanel(context, inspector) {
   const { session, index, connection, skipped } = context;
   const number = session.numbers[index];
   const first = context.compareWith ?? Math.max(number - 1, 0);
-  const field = element("input", { type: "number", min: 0, value: first, "aria-label": "The other step" });
+  const field = element("input", { type: "number", min: 0, value: first, "aria-label": "The other action" });
   field.addEventListener("change", () => {
     context.compareWith = Number(field.value);
     inspector.show();
   });
-  const head = element("p", { class: "controls" }, "From step ", field, ` to step ${number} `,
-    button("Use the selected step", () => {
+  const head = element("p", { class: "controls" }, "From action ", field, ` to action ${number} `,
+    button("Use the selected action", () => {
       context.compareWith = number;
       inspector.show();
     }));

@@ -100,10 +100,9 @@ export class Inspector {
 
   #replace(content) {
     const shown = content.filter((each) => each !== null);
-    this.#panel.dataset.tab = this.#current;
+    const isOther = this.#panel.dataset.tab !== this.#current;
     this.#panel.dataset.tab = this.#current;
     this.#context.showSkipped(tabs.find(({ id }) => id === this.#current).isReplayed === true);
-    const isOther = this.#panel.dataset.tab !== this.#current;
     // What was changed in place stays where it is; adding it again would lay it out again.
     if (shown.length === 1 && this.#panel.children.length === 1 && this.#panel.firstChild === shown[0]) return;
     this.#panel.replaceChildren(...shown);

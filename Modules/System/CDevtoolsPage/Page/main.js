@@ -41,11 +41,11 @@ export const page = {
   toggleSkipped: () => { if (page.index >= 0) toggleSkipped(page.index); },
 };
 
+const openAddress = "Open the address that the program printed";
+
 // #TOKEN&step=12&tab=diff: the step and the tab to show first are optional.
 const [token, ...fields] = location.hash.slice(1).split("&");
 const initial = new Map(fields.map((field) => field.split("=")));
-const openAddress = "Open the address that the program printed";
-
 // The token stays out of the history and of pictures of the page.
 history.replaceState(null, "", location.pathname);
 if (token !== "") {
@@ -60,10 +60,10 @@ const inspector = new Inspector(byID("tabs"), byID("panel"), page);
 const timeline = new Timeline(byID("timeline"), page);
 const filter = new FilterBar(page);
 const controls = connectControls(page, list, inspector);
+if (remembered().filter) filter.restore(remembered().filter);
 inspector.open(initial.get("tab") ?? remembered().tab ?? "action");
 if (remembered().follows === false) controls.setFollow(false);
 new Liveness(page);
-if (remembered().filter) filter.restore(remembered().filter);
 connectSplit({ id: "split", part: byID("actions"), whole: document.querySelector("main"), variable: "--list", unit: "%",
   limits: [20, 80] });
 connectSplit({ id: "time-split", part: byID("timeline-box"), whole: document.body, variable: "--time", unit: "vh",
@@ -81,6 +81,7 @@ function connect() {
 
 function announce(text) {
   byID("status").textContent = visible(text);
+  byID("status").title = visible(text);
 }
 
 async function closed(wasOpen) {
@@ -112,8 +113,8 @@ function received(message) {
     const { title, live } = page.sessions[message.session];
     page.session = new Session();
     page.index = -1;
-    document.title = `${visible(title)} – Devtools`;
     page.dispatchedAfter = null;
+    document.title = `${visible(title)} – Devtools`;
     announce(live ? "Live" : "Recording");
     break;
   }
@@ -171,12 +172,12 @@ function remember() {
   if (session === null || index < 0 || !session.isComplete) return;
   sessionStorage.setItem("selected", JSON.stringify({
     session: sessions[openSession]?.number, step: session.numbers[index], follows: page.follows, tab: inspector.current,
+    skipped: [...page.skipped], filter: filter.saved,
   }));
 }
 
 /// Opens a session of the process; selects an action when it is complete.
 function open(index, step = null) {
-    skipped: [...page.skipped], filter: filter.saved,
   if (step !== null) initial.set("step", String(step));
   page.openSession = index;
   const { number, epoch } = page.sessions[index] ?? {};
@@ -187,14 +188,14 @@ function open(index, step = null) {
   controls.showSessions();
   page.pinned.clear();
   page.skipped.clear();
+  if (number === remembered().session) for (const each of remembered().skipped ?? []) page.skipped.add(each);
+  showSkipped();
+  filter.offerChangedPath(page.sessions[index]);
   controls.setLive(page.sessions[index]);
   announce("Loading…");
   page.connection.open(index);
 }
 
-  if (number === remembered().session) for (const each of remembered().skipped ?? []) page.skipped.add(each);
-  showSkipped();
-  filter.offerChangedPath(page.sessions[index]);
 /// Adds actions. If old ones are removed, the selected one has another index.
 function add(message) {
   const removed = page.session.add(message);
@@ -252,7 +253,9 @@ function refilter() {
     select(session.index(Number(initial.get("step"))));
     initial.delete("step");
   } else if (page.index < 0 || page.follows && controls.isLive) {
-    const last = controls.isLive ? list.newest() : list.first();
+    // A run that ended here is opened where it ended.
+    const isEnd = controls.isLive || page.sessions[page.openSession]?.former === true;
+    const last = isEnd ? list.newest() : list.first();
     if (last !== undefined && last >= 0 && last !== page.index) select(last);
   }
 }
@@ -261,6 +264,14 @@ function refilter() {
 function filterChanged() {
   list.reveal();
   refilter();
+  remember();
+}
+
+/// Lists the actions in another order, from its beginning.
+function orderChanged() {
+  controls.setFollow(false);
+  refilter();
+  list.showTop();
 }
 
 /// Repeats the filter and the questions about the selected action.
@@ -294,13 +305,6 @@ function selectByUser(index) {
   select(index);
 }
 
-/// Lists the actions in another order, from its beginning.
-function orderChanged() {
-  controls.setFollow(false);
-  refilter();
-  list.showTop();
-}
-
 function togglePinned(index) {
   toggle(page.pinned, page.session.numbers[index]);
   refilter();
@@ -308,14 +312,11 @@ function togglePinned(index) {
 
 function toggleSkipped(index) {
   toggle(page.skipped, page.session.numbers[index]);
+  showSkipped();
+  remember();
   refresh();
 }
 
-function toggle(set, number) {
-  if (!set.delete(number)) set.add(number);
-}
-  showSkipped();
-  remember();
 /// Says which actions are skipped: beside the status, and above what the inspector shows without them.
 ///
 /// isReplayed: whether the open tab shows something without them; undefined if it remains as it is.
@@ -337,3 +338,6 @@ function showSkipped(isReplayed) {
   }));
 }
 
+function toggle(set, number) {
+  if (!set.delete(number)) set.add(number);
+}

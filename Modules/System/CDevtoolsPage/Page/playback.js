@@ -1,4 +1,4 @@
-// Plays the actions at the speed at which they happened, or 30 steps a second.
+// Plays the actions at the speed at which they happened, or 30 of them a second.
 
 import { byID } from "./element.js";
 

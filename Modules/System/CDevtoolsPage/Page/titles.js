@@ -19,6 +19,15 @@ export function sessionTitles(sessions) {
   });
 }
 
+/// The name of a file with the recording of a session: its title and its start, or the present if that is unknown.
+export function fileName({ title, epoch } = { title: "session", epoch: null }, suffix) {
+  const date = new Date(epoch === null ? Date.now() : epoch / 1_000);
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes()]
+    .map((part) => String(part).padStart(2, "0"));
+  const name = title.replace(/\.journal$/, "").replace(/[^\p{L}\p{N}._-]+/gu, " ").trim().slice(0, 60);
+  return `${name} ${parts.slice(0, 3).join("-")} ${parts.slice(3).join(".")}${suffix}.journal`;
+}
+
 /// The title of a process.
 export function processTitle({ title, process, started }) {
   return `${title} (process ${process}, since ${clock(started * 1_000)})`;
