@@ -93,12 +93,12 @@ extension AppServices: JournalCommandServices {
         let root = Scope(
             appRoot: "app", scheduler: SerialScheduler(label: "nagare", startingAt: resumePoint.time),
             mode: .onScheduler)
-        let restoration = root.restore(resumePoint.snapshot)
+        let restoration = resumePoint.snapshot.restored(in: root)
         let composition = try Composition(
             root, settings, try GlobalOptions.parse(["--offline"] + (options.noColor ? ["--no-color"] : [])),
             environment: ["HOME": home], on: infrastructure, recalling: .offline,
             responses: RecordedResponses(recording, origin: settings.qiitaOrigin), keys: keys)
-        if let videos = resumePoint.snapshot.savedVideos {
+        if let videos = resumePoint.snapshot.open.savedVideos {
             _ = try await composition.openLibraryNow().videos.merge(videos)
         }
         try await AppSession(

@@ -1,6 +1,7 @@
 import FluxCore
 import FluxJournal
 import FluxJournalText
+import FoundationEssentials
 import ReactiveCore
 import ReactiveTesting
 import Testing
@@ -76,9 +77,50 @@ struct RecordedSessionTests {
         let point = try session().resumePoint(from: 3, without: [2])
         #expect(point.step == 3 && point.time == .seconds(3) && point.skipped == [2])
         let root = Scope(root: "shop", scheduler: VirtualTimeScheduler())
-        let restoration = root.restore(point.snapshot)
+        let restoration = point.snapshot.restored(in: root)
         #expect(Shop(root).cart.state.names == ["mug", "Mug"])
         restoration.dispose()
         root.close()
+    }
+
+    @Test("a resume point has the states of closed scopes, and takes those that were closed before it began")
+    func resumingClosed() throws {
+        let compose: @Sendable (Scope) -> ScopeChildren<String, Store<CartState>> = { root in
+            root.children("shelf", for: Shop(root).cart.select { $0.names }) { _, child in
+                child.store(CartState()) { _ in }
+            }
+        }
+        let before = Scope(root: "shop", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
+        let shelves = compose(before)
+        let cart = try #require(before.children.first?.dispatcher(for: CartAction.self))
+        func open(_ name: String) { cart.dispatch(.added(name, price: 1)) }
+        open("cups")
+        shelves.contents.value.last?.add("blue cup")
+        cart.dispatch(.emptied)
+
+        let lines = Box(Data())
+        let recorder = SessionRecorder(
+            before, RecordingHeader(app: "shop 1.0", profile: "default", started: "")
+        ) { data, _ in lines.with { $0.append(data) } }
+        open("mugs")
+        shelves.contents.value.last?.add("white mug")
+        cart.dispatch(.emptied)
+        open("plates")
+        recorder.dispose()
+
+        let session = RecordedSession(try Replay(try Recording(lines.value)) { compose($0) })
+        var snapshot = try session.resumePoint(from: session.count - 1).snapshot
+        try snapshot.addParked(of: TreeStates(of: before))
+        let after = Scope(root: "shop", scheduler: VirtualTimeScheduler(), mode: .onScheduler)
+        let restoration = snapshot.restored(in: after)
+        let resumed = compose(after)
+        restoration.dispose()
+        #expect(resumed.contents.value.isEmpty)
+        for name in ["mugs", "cups"] {
+            after.children.first?.dispatcher(for: CartAction.self).dispatch(.added(name, price: 1))
+        }
+        #expect(resumed.contents.value.map(\.state.names) == [["white mug"], ["blue cup"]])
+        before.close()
+        after.close()
     }
 }

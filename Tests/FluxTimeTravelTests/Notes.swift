@@ -118,7 +118,7 @@ final class NotesSession {
     ) {
         self.viewport = viewport
         root = Scope(root: "app", scheduler: scheduler, mode: .onScheduler)
-        let restoration = resumePoint.map { [root] in root.restore($0.snapshot) }
+        let restoration = resumePoint.map { [root] in $0.snapshot.restored(in: root) }
         trace = Trace(root, RecordingHeader(app: "notes", profile: "default", started: ""))
         let (saves, resumePoints, failures, replicas) = (saves, resumePoints, failures, replicas)
         app = NotesApp(root) { _ in saves.with { $0 += 1 } }

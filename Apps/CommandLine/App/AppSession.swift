@@ -154,9 +154,9 @@ struct AppSession: ProgramRun {
         }
     }
 
-    func next(from snapshot: ScopeSnapshot) async throws -> AppSession {
+    func next(from snapshot: TreeSnapshot) async throws -> AppSession {
         let root = Scope(appRoot: "app", scheduler: root.scheduler, mode: .onScheduler)
-        let restoration = root.restore(snapshot)
+        let restoration = snapshot.restored(in: root)
         return AppSession(
             try Composition(root, continuing: composition),
             isUsers ? .past(restoration) : .recording(restoration), in: environment, devtools: devtools)

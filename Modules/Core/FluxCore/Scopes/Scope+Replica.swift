@@ -105,9 +105,10 @@ package struct TreeStates: Sendable {
     }
 }
 
-/// All states of a tree, open and parked, in encoded form, for another process.
-package struct TreeSnapshot: Codable, Equatable, Sendable {
-    private var open: ScopeSnapshot
+/// All states of a tree, open and parked, in encoded form, for another tree or another process.
+public struct TreeSnapshot: Codable, Equatable, Sendable {
+    /// The states of the root and the open scopes below it.
+    public private(set) var open: ScopeSnapshot
     /// The latest one last; each has a route.
     private var parked: [ScopeSnapshot]
 
@@ -123,6 +124,15 @@ package struct TreeSnapshot: Codable, Equatable, Sendable {
     ) throws {
         open = try ScopeSnapshot(states.open.withoutChildren(excluded), userInfo)
         parked = try states.parked.map { try ScopeSnapshot($0.scope, userInfo) }
+    }
+
+    /// Adds states that another tree has parked under routes whose states are neither open nor parked here.
+    ///
+    /// - Throws: Rethrows errors of the states' encoding.
+    package mutating func addParked(of states: TreeStates) throws {
+        let known = open.routes.union(parked.compactMap(\.route))
+        let others = states.parked.filter { !known.contains($0.route) }
+        parked = try others.map { try ScopeSnapshot($0.scope, [:]) } + parked
     }
 
     /// Returns a copy without parked states and, if `names` is given, with only those scopes below the root.
@@ -161,8 +171,9 @@ package struct TreeSnapshot: Codable, Equatable, Sendable {
 
     /// Restores the states in a tree, as `restore` does.
     ///
-    /// - Returns: Dispose it when everything is open again.
-    package func restored(in root: Scope) -> Restoration {
+    /// - Parameter root: The root of the tree.
+    /// - Returns: The restoration. Dispose it when everything is open again.
+    public func restored(in root: Scope) -> Restoration {
         let report = RestoreReport()
         root.parkedStates.all = parked.compactMap { snapshot in
             snapshot.route.map { ParkedStates.Entry(route: $0, scope: SavedScope(snapshot, report)) }
@@ -172,6 +183,11 @@ package struct TreeSnapshot: Codable, Equatable, Sendable {
 }
 
 extension ScopeSnapshot {
+    /// The routes of this scope and of those below.
+    fileprivate var routes: Set<String> {
+        children.reduce(into: Set(route.map { [$0] } ?? [])) { $0.formUnion($1.routes) }
+    }
+
     fileprivate func mapStates(
         _ transform: (_ key: String, _ state: CodedValue) -> (key: String, state: CodedValue)
     ) -> ScopeSnapshot {

@@ -8,8 +8,8 @@ public import FluxJournal
 public final class RecordedSession<App> {
     /// A position of a session to continue from.
     public struct ResumePoint: Sendable {
-        /// All states at that position.
-        public let snapshot: ScopeSnapshot
+        /// All states at that position, those of closed screens included.
+        public let snapshot: TreeSnapshot
         /// The time of that position on the recorded app's scheduler.
         public let time: Duration
         /// The number of the last action.
@@ -67,7 +67,8 @@ public final class RecordedSession<App> {
     public func resumePoint(from position: Int, without skipped: Set<Int> = []) throws -> ResumePoint {
         try go(to: position, without: skipped)
         return ResumePoint(
-            snapshot: try replay.root.snapshot(), time: try time(of: position), step: number(position),
+            snapshot: try TreeSnapshot(TreeStates(of: replay.root), without: [], userInfo: [:]),
+            time: try time(of: position), step: number(position),
             skipped: Set(skipped.map(number)))
     }
 

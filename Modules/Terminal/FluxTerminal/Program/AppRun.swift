@@ -165,13 +165,13 @@ private struct AppRun: ProgramRun {
         return end
     }
 
-    func next(from snapshot: ScopeSnapshot) throws -> AppRun {
+    func next(from snapshot: TreeSnapshot) throws -> AppRun {
         let copy = try configuration.documentCopy(session?.file)
         return try AppRun(
             process, on: root.scheduler, isOfFile: false, recordingFile, devtools,
             copy.map { .kept(copy: $0) }
         ) { root in
-            root.restore(snapshot)
+            snapshot.restored(in: root)
         }
     }
 }

@@ -37,7 +37,7 @@ package protocol ProgramRun: Sendable {
     func runAndClose(_ body: () async throws -> RunningProgram.End) async throws -> RunningProgram.End
 
     /// Opens the next run, which continues from a past state of this one. This one is closed.
-    func next(from snapshot: ScopeSnapshot) async throws -> Self
+    func next(from snapshot: TreeSnapshot) async throws -> Self
 }
 
 /// Where and how a run's session is saved.
@@ -67,8 +67,8 @@ extension ProgramRun {
     ///   composing and closing; `CancellationError`.
     package func untilQuit() async throws {
         var run = self
-        while case .resumed(let past) = try await run.runAndClose({ try await run.untilEnd() }) {
-            run = try await run.next(from: past.snapshot)
+        while case .resumed(let snapshot) = try await run.runAndClose({ try await run.untilEnd() }) {
+            run = try await run.next(from: snapshot)
         }
     }
 

@@ -11,8 +11,8 @@ package final class RunningProgram: Sendable {
     /// Why a program ends.
     package enum End: Sendable {
         case quit
-        /// The user continues from a past state.
-        case resumed(TimeTravel<AppReplica>.ResumePoint)
+        /// The user continues from past states.
+        case resumed(TreeSnapshot)
     }
 
     package let program: ComposedProgram
@@ -47,7 +47,12 @@ package final class RunningProgram: Sendable {
             }, account: program.account)
         self.shell = shell
         let callbacks = TimeTravel<AppReplica>.Callbacks(
-            resume: { [end] in end.accept(.resumed($0)) },
+            resume: { [end, root = program.root] point in
+                var snapshot = point.snapshot
+                // The trace does not know screens that were closed before it began.
+                try? snapshot.addParked(of: TreeStates(of: root))
+                end.accept(.resumed(snapshot))
+            },
             fail: { [messages = program.messages] in messages.session.showToast(.pastUnavailable("\($0)")) })
         timeTravel = trace.map { trace in
             TimeTravel(over: shell, root: program.root, trace: trace, callbacks: callbacks, keys: keys) {
