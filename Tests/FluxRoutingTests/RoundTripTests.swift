@@ -22,7 +22,8 @@ struct RoundTripTests {
             case .wentForwardInHistory: [.loginRequired(), .loginRequired(LoginReason("stocking"))]
             case .loginRequired: [.loginSkipped]
             case .loginSkipped: [.loggedOut]
-            case .loggedOut: []
+            case .loggedOut: [.loginRestored(isLoggedIn: true)]
+            case .loginRestored: []
             }
         }
         RoundTrip().expect(samples, through: RoutingState())

@@ -19,6 +19,8 @@ package enum RoutingAction: Codable, Sendable, Equatable {
     /// The requested screen or operation needs a login.
     case loginRequired(LoginReason? = nil)
     case loginFinished
+    /// Another login than at the time of the restored stack is known: whether the user is logged in now.
+    case loginRestored(isLoggedIn: Bool)
     /// The user chose to continue without logging in.
     case loginSkipped
     case loggedOut

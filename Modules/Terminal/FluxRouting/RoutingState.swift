@@ -54,7 +54,9 @@ package struct RoutingState: Reducible, Codable {
         case .opened, .switched, .wentBack, .replaced:
             if let before, let place, before != place { history = RoutingHistory(history, leaving: before) }
         case .started, .loggedOut: history = nil
-        case .wentBackInHistory, .wentForwardInHistory, .loginRequired, .loginFinished, .loginSkipped: break
+        case .wentBackInHistory, .wentForwardInHistory, .loginRequired, .loginFinished, .loginRestored,
+            .loginSkipped:
+            break
         }
     }
 
@@ -82,6 +84,9 @@ package struct RoutingState: Reducible, Codable {
         case .loginFinished:
             isLoggedIn = true
             continueAfterLogin()
+        case .loginRestored(let isLoggedIn):
+            self.isLoggedIn = isLoggedIn
+            if isLoggedIn { continueAfterLogin() } else { go(to: stack) }
         case .loginSkipped:
             if isAtLogin { continueWithoutLogin() }
             ask(.rememberAnonymous)

@@ -55,6 +55,21 @@ import Testing
         #expect(fixture.routing.intended == nil)
     }
 
+    @Test("restored screens show the present login, whoever was logged in on them")
+    func restoredLogin() {
+        let fixture = FluxFixture()
+        fixture.go(.start(isLoggedIn: false))
+        fixture.dispatch(.restored(first))
+        #expect(fixture.routing.isLoggedIn && fixture.routing.stack == [.search()])
+
+        fixture.go(.switched(to: .account))
+        fixture.dispatch(.restored(first))
+        #expect(fixture.routing.stack == [.account])
+        fixture.dispatch(.restored(nil))
+        #expect(!fixture.routing.isLoggedIn && fixture.routing.stack == [.login])
+        #expect(fixture.routing.intended == [.account])
+    }
+
     @Test("a rejection of the old token after a new login does not open the login screen")
     func lateRejection() {
         let fixture = FluxFixture()

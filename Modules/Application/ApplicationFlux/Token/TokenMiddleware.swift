@@ -30,19 +30,24 @@ enum TokenMiddleware {
         { dispatched, next in
             let before = store.state
             next(dispatched.action)
-            guard let forwarded = routingAction(of: dispatched.action, before, routing.state) else { return }
+            let forwarded = routingAction(
+                of: dispatched.action, before, routing.state, isLoggedIn: store.state.isLoggedIn)
+            guard let forwarded else { return }
             routing.dispatch(forwarded, fileID: dispatched.fileID, line: dispatched.line)
         }
     }
 
     private static func routingAction(
-        of action: TokenAction, _ before: TokenState, _ routing: RoutingState
+        of action: TokenAction, _ before: TokenState, _ routing: RoutingState, isLoggedIn: Bool
     ) -> RoutingAction? {
         switch action {
         case .rejected(before.token) where before.token != nil || !routing.isAtLogin:
             .loginRequired(.rejected)
         case .loggedIn(let token, _) where token.origin == before.origin: .loginFinished
         case .loggedOut where before.token != nil: .loggedOut
+        // Restored screens may be those of another login.
+        case .restored where routing.top != nil && routing.isLoggedIn != isLoggedIn:
+            .loginRestored(isLoggedIn: isLoggedIn)
         case .restored, .loggedIn, .identified, .loggedOut, .rejected, .vaultFailed, .noticeDismissed: nil
         }
     }
