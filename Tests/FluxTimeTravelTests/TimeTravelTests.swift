@@ -51,7 +51,9 @@ struct TimeTravelTests {
         session.toggle()
         #expect(!session.travel.isOpen)
         session.press(.control("y"))
-        #expect(session.travel.isOpen && session.bar.contains("b back") && session.bar.contains("e return"))
+        #expect(
+            session.travel.isOpen && session.bar.contains("b back")
+                && session.bar.contains("e back to the present"))
         session.press(.left)
         #expect(session.bar.contains("4 of 4"))
         session.press("b")

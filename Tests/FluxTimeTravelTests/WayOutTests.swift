@@ -24,6 +24,17 @@ import Testing
         let session = NotesSession(on: Viewport(rows: 20, columns: columns))
         session.type("ab")
         session.toggle()
-        #expect(session.bar.hasSuffix("F12 return"))
+        #expect(session.bar.hasSuffix("F12 back to the present"))
+    }
+
+    @Test(
+        "before the app continues from the past, it says that later consequences stay", arguments: [12, 20])
+    func staysDone(rows: Int) {
+        let session = NotesSession(on: Viewport(rows: rows, columns: 120))
+        session.type("ab")
+        session.toggle()
+        #expect(!session.rows.joined().contains("stays done"))
+        session.press(.left)
+        #expect(session.rows.joined().contains("what was saved or sent after this stays done"))
     }
 }

@@ -15,13 +15,11 @@ struct AppStrings: Sendable {
     }
 
     var resumedPast: String {
-        language.text(
-            "resumed from here; later changes to My Video and on the services are not undone",
-            "ここから再開しました。これより後のマイビデオやサービスへの変更は元に戻りません")
+        language.text("continued from here", "ここから再開しました")
     }
 
     var resumedRecording: String {
-        language.text("resumed from here, offline; nothing is saved", "ここからオフラインで再開しました。変更は保存されません")
+        language.text("continued from here, offline; nothing is saved", "ここからオフラインで再開しました。変更は保存されません")
     }
 
     // MARK: Commands of the palette

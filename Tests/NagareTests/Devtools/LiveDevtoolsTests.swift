@@ -51,7 +51,7 @@ struct LiveDevtoolsTests {
         try await page.click("jump")
         try tmux.wait(for: "the first letter of the past") { rows in
             rows[1].hasPrefix(" ❯ s") && !rows[1].contains("sw")
-                && rows.contains { $0.contains("F12 return") }
+                && rows.contains { $0.contains("F12 back to the present") }
         }
         try await page.wait("status", contains: "The app shows action")
         try await page.wait(
@@ -73,7 +73,7 @@ struct LiveDevtoolsTests {
         try await page.click("fork-confirm")
         try tmux.wait(for: "the app that goes on from the first letter") { rows in
             rows[1].hasPrefix(" ❯ s") && !rows[1].contains("sw")
-                && !rows.contains { $0.contains("F12 return") }
+                && !rows.contains { $0.contains("F12 back to the present") }
         }
         try await page.wait("status", contains: "Live")
         // The page follows the app that goes on, and lists the former run with all of its actions.

@@ -55,7 +55,7 @@ struct PlayedSessionTests {
         try player.wait(for: "the frame that was seen") { Array($0.prefix(24)) == seen }
 
         try player.press("Enter")
-        try player.wait(for: "resumed from here, offline")
+        try player.wait(for: "continued from here, offline")
         try player.wait(for: "40 of 195 posts")
         try player.press("g", "Enter")
         try player.wait(for: "# links")

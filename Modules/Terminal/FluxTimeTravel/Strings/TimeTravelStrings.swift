@@ -22,6 +22,12 @@ struct TimeTravelStrings: Sendable {
 
     // MARK: - The status bar
 
+    /// What continuing from here does not undo.
+    var staysDone: String {
+        language.text(
+            "what was saved or sent after this stays done", "これより後に保存・送信した内容は元に戻りません")
+    }
+
     func position(_ position: Int, of count: Int) -> StyledLine {
         StyledLine([
             StyledSpan("\(position)", .count), StyledSpan(language.text(" of \(count)", "/\(count)")),
@@ -71,7 +77,7 @@ extension TimeTravelStrings {
         var play: String { language.text("Play or pause", "再生または一時停止") }
         var quit: String { language.text("Quit", "終了") }
         var closePane: String { language.text("Close the pane", "パネルを閉じる") }
-        var returnToApp: String { language.text("Return to the app", "アプリに戻る") }
+        var returnToApp: String { language.text("Return to the present", "現在に戻る") }
         var resume: String { language.text("Continue from here", "ここから再開") }
         var why: String { language.text("Show the causes of this action", "このアクションの原因を表示") }
         var value: String {
@@ -109,9 +115,9 @@ extension TimeTravelStrings {
         var play: String { language.text("play", "再生") }
         var pause: String { language.text("pause", "一時停止") }
         var quit: String { language.text("quit", "終了") }
-        var returnToApp: String { language.text("return", "戻る") }
+        var returnToApp: String { language.text("back to the present", "現在に戻る") }
         var close: String { language.text("close", "閉じる") }
-        var resume: String { language.text("continue", "再開") }
+        var resume: String { language.text("continue from here", "ここから再開") }
         var why: String { language.text("why", "原因") }
         var value: String { language.text("JSON", "JSON") }
         var skip: String { language.text("skip", "除外") }

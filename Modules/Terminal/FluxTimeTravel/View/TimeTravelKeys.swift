@@ -24,7 +24,10 @@ extension TimeTravelView {
         let (texts, hints) = (strings.keys, strings.hints)
         let leaving = isRecording ? (texts.quit, hints.quit) : (texts.returnToApp, hints.returnToApp)
         var bindings: [KeyBindings<Meaning>.Binding] = [
-            .init(Names.back, .step(-1), texts.back, hint: hints.back),
+            .init(Names.back, .step(-1), texts.back, hint: hints.back)
+        ]
+        if canResume { bindings.append(.init(Names.resume, .resume, texts.resume, hint: hints.resume)) }
+        bindings += [
             .init(Names.forward, .step(1), texts.forward, hint: hints.forward),
             .init(Names.play, .play, texts.play, hint: isPlaying ? hints.pause : hints.play),
         ]
@@ -35,9 +38,6 @@ extension TimeTravelView {
         bindings += [
             .init(Names.leave, .leave, leaving.0, hint: leaving.1),
             .init(Names.help, .pane(.keys), texts.help, hint: hints.help),
-        ]
-        if canResume { bindings.append(.init(Names.resume, .resume, texts.resume, hint: hints.resume)) }
-        bindings += [
             .init(Names.why, .pane(.why), texts.why, hint: hints.why),
             .init(Names.value, .pane(.value), texts.value, hint: hints.value),
             .init(Names.skip, .skip, texts.skip, hint: hints.skip),

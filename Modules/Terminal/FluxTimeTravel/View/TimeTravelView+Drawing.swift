@@ -43,7 +43,8 @@ extension TimeTravelView {
             case .keys: strings.keysTitle
             case .scopes: isRecording ? strings.scopesTitle : strings.currentScopesTitle
             }
-        frame.drawRule(from: StyledLine(title, .heading), to: StyledLine(), in: head)
+        let staysDone = warnsOfWhatStays(at: position, in: session) ? strings.staysDone : ""
+        frame.drawRule(from: StyledLine(title, .heading), to: StyledLine(staysDone, .warning), in: head)
         switch pane {
         case .actions: try drawActions(on: &frame, in: area, position, session)
         case .why:
@@ -60,6 +61,11 @@ extension TimeTravelView {
             frame.draw(lines[state.offset.visible(count: lines.count, height: area.rows)], in: area)
         case .scopes: frame.draw(ScopesText.lines(live, height: area.rows, strings), in: area)
         }
+    }
+
+    /// Whether continuing would leave the consequences of later actions as they are.
+    private func warnsOfWhatStays(at position: Int, in session: RecordedSession<some FrameSource>) -> Bool {
+        canResume && !isRecording && position < session.count
     }
 
     /// The coded value of the action at a position.
@@ -130,6 +136,9 @@ extension TimeTravelView {
         }
         if session.hasDiverged { left += StyledLine("  \(strings.mayDiffer)", .warning) }
         if state.hasNoMatch { left += StyledLine("  \(strings.noMatches(for: state.lastQuery))", .warning) }
+        if parts(of: frame.area).pane.isEmpty, warnsOfWhatStays(at: position, in: session) {
+            left += StyledLine("  \(strings.staysDone)", .warning)
+        }
         if let action, state.pane == nil {
             left += StyledLine("  \(session.recording.name(of: action))", .strong)
         }
