@@ -39,7 +39,8 @@ final class LoginScreenFixture: Sendable {
         _ route: Route = .login, user: User = taro, isLoggedIn: Bool = false, environment: String? = nil,
         isRegistered: Bool = true, browserDelay: Duration = .seconds(20), delay: Duration = .seconds(1),
         failing: [PostAPICall: ServiceFailure] = [:], vault: (any TokenVault)? = nil,
-        desktop: InMemoryDesktop = InMemoryDesktop(), rows: Int = 21, columns: Int = 80
+        desktop: InMemoryDesktop = InMemoryDesktop(), demo: LoginDemo? = nil, rows: Int = 21,
+        columns: Int = 80
     ) {
         let scheduler = VirtualTimeScheduler()
         let stored = isLoggedIn ? AccessToken(secret: Self.secret, origin: Self.origin) : nil
@@ -49,7 +50,7 @@ final class LoginScreenFixture: Sendable {
             route, in: Scope(root: "app", scheduler: scheduler), scheduler,
             CountingPostAPI(api, failing: failing), vault ?? InMemoryTokenVault(stored), desktop,
             isRegistered ? Self.makeOAuthLogin(scheduler, state: "5tate", delay: browserDelay) : nil,
-            rows: rows, columns: columns
+            demo: demo, rows: rows, columns: columns
         ) { flux in
             flux.token.restore(environment: environment)
             let map = RouteMap(home: Route("search"), login: .login, guarded: ["account"])
@@ -62,7 +63,7 @@ final class LoginScreenFixture: Sendable {
     init(
         _ route: Route, in root: Scope, _ scheduler: VirtualTimeScheduler, _ api: CountingPostAPI,
         _ vault: any TokenVault, _ desktop: InMemoryDesktop,
-        _ makeOAuthLogin: LoginFeature.OAuthLoginFactory?,
+        _ makeOAuthLogin: LoginFeature.OAuthLoginFactory?, demo: LoginDemo? = nil,
         rows: Int = 21, columns: Int = 80, start: ((ApplicationFlux) -> Void)?
     ) {
         (self.root, self.scheduler, self.api) = (root, scheduler, api)
@@ -71,7 +72,7 @@ final class LoginScreenFixture: Sendable {
             in: root, vault: vault, settings: InMemoryValueVault(), origin: Self.origin)
         shell = ShellFlux(in: root, desktop: desktop)
         feature = LoginFeature(
-            in: root, flux: flux, shell: shell, api: api, makeOAuthLogin: makeOAuthLogin,
+            in: root, flux: flux, shell: shell, api: api, makeOAuthLogin: makeOAuthLogin, demo: demo,
             now: { Date(timeIntervalSince1970: scheduler.now / .seconds(1)) }, formatDate: { _ in "12:34" })
         shell.store.select { $0.toast }.changes.record(into: toastRecorder)
         flux.routing.commands.asObservable().record(into: routingCommands)

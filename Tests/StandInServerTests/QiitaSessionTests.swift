@@ -29,6 +29,15 @@ import Testing
         }
     }
 
+    @Test("the token that everybody knows remains valid after it was revoked")
+    func published() async throws {
+        try await withServer { server in
+            let revoked = try await server.curl("/api/v2/access_tokens/demo-token", ["-X", "DELETE"])
+            #expect(revoked.status == "HTTP/1.1 204 No Content")
+            #expect(try await server.curl("/api/v2/authenticated_user", asDemo).status == "HTTP/1.1 200 OK")
+        }
+    }
+
     @Test("consent issues a code, which is exchanged once for a token that can be revoked")
     func oauth() async throws {
         try await withServer { server in

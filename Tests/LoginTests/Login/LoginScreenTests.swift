@@ -77,6 +77,18 @@ import Testing
         }
     }
 
+    @Test("in the demo, a rejected token leads to the demo's token, not to a page that does not exist")
+    func demo() {
+        let login = LoginScreenFixture(
+            demo: LoginDemo(origin: LoginScreenFixture.origin, token: "demo-token"))
+        #expect(login.driver.hint(.control("t")) == nil)
+        login.paste("wrong")
+        login.press(.enter)
+        login.settle()
+        #expect(login.text.contains("type the token demo-token"))
+        #expect(!login.text.contains { $0.contains("tokens/new") })
+    }
+
     @Test("a quick answer shows no spinner, and the field is disabled during the check")
     func spinner() {
         let login = LoginScreenFixture()

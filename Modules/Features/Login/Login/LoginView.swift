@@ -54,7 +54,7 @@ struct LoginView: ScreenView {
         // The padding keeps the rows below in place when the status appears or disappears.
         let rest = Array(repeating: StyledLine(), count: max(Self.minimumStatusRows - status.count, 0))
         let alternatives =
-            (spinner == nil ? Self.alternatives(shown, canvas) : Self.waiting(canvas.language.strings))
+            (spinner == nil ? alternatives(shown, canvas) : Self.waiting(canvas.language.strings))
             .help(width: area.columns, canvas.ambiguous)
         let top = heading + gap + instruction + gap
         let choices = [
@@ -67,11 +67,12 @@ struct LoginView: ScreenView {
 
     /// How to get a token.
     private func instruction(_ token: TokenState, _ strings: LoginStrings.LoginScreen) -> StyledLine {
-        if let demo, demo.origin == token.origin {
-            return strings.demoInstruction(token: demo.token)
-        }
+        if let demo = demo(of: token) { return strings.demoInstruction(token: demo.token) }
         return strings.instruction(tokenPage: "\(token.origin)/settings/tokens/new")
     }
+
+    /// The demo service, if the user logs in to it. It has no page that creates tokens.
+    func demo(of token: TokenState) -> LoginDemo? { demo.flatMap { $0.origin == token.origin ? $0 : nil } }
 
     private func drawField(_ shown: LoginShown, on frame: inout Frame, in area: Area) {
         var rest = area
@@ -93,7 +94,11 @@ struct LoginView: ScreenView {
 
     private func status(_ shown: LoginShown, _ spinner: Spinner?, _ language: Language) -> [StyledLine] {
         let phase = shown.session.phase
-        let lines = SessionText.lines(phase, shown.token, time: formatDate, in: language)
+        var lines = SessionText.lines(phase, shown.token, time: formatDate, in: language)
+        if case .failed(.login, _) = phase, let demo = demo(of: shown.token) {
+            let suggestion = language.strings.failures.typeToken(demo.token)
+            lines = lines.dropLast() + [StyledLine(suggestion, .dim)]
+        }
         guard shown.isWaiting else { return phase.isSettled ? lines : [] }
         guard let spinner else { return [] }
         guard let page = shown.session.page else { return spinner.prefixing(lines) }
@@ -145,11 +150,11 @@ extension LoginView {
         let proceed = Binding(
             LoginKeyNames.proceed, .chosenClearingField(.went(.loginSkipped)), keys.skip, hint: hints.proceed)
         return KeyBindings([shown.state.field.count > 0 ? confirm : proceed])
-            .then(Self.alternatives(shown, canvas))
+            .then(alternatives(shown, canvas))
     }
 
     /// The keys that enter or leave the token field, and the alternatives to a token.
-    static func alternatives(_ shown: LoginShown, _ canvas: Canvas) -> KeyBindings<LoginAction> {
+    func alternatives(_ shown: LoginShown, _ canvas: Canvas) -> KeyBindings<LoginAction> {
         let strings = canvas.language.strings
         let (keys, hints) = (strings.keys, strings.hints)
         // The form is prefilled. Source: Qiita's own command-line client.
@@ -169,7 +174,8 @@ extension LoginView {
                 LoginKeyNames.leaveField, keys: shown.state.field.count > 0 ? nil : [.tab, .down], .fieldLeft,
                 keys.leaveField, hint: hints.leaveField)
         return KeyBindings(
-            [focus, tokenPage] + (shown.session.isRegistered ? [browser] : []) + [skip(nil, strings)])
+            [focus] + (demo(of: shown.token) == nil ? [tokenPage] : [])
+                + (shown.session.isRegistered ? [browser] : []) + [Self.skip(nil, strings)])
     }
 
     /// The key bindings while a login is running.

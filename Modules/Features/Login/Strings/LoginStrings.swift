@@ -217,6 +217,10 @@ extension LoginStrings {
             )
         }
 
+        func typeToken(_ token: String) -> String {
+            language.text("type the token \(token)", "トークン \(token) を入力してください")
+        }
+
         var notLoggedIn: Explanation {
             (
                 language.text("you are not logged in", "ログインしていません"),

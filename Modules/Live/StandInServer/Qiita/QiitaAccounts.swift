@@ -19,22 +19,28 @@ struct QiitaAccounts: Sendable {
         let challenge: String?
     }
 
-    private var grants: [String: Grant] = [:]
+    private static let published = Dictionary(
+        uniqueKeysWithValues: [
+            Grant(token: StandInServer.token, user: 0, scopes: ["read_qiita", "write_qiita"]),
+            Grant(token: "demo-readonly", user: 0, scopes: ["read_qiita"]),
+        ].map { ($0.token, $0) })
+
+    private var grants = published
     private var codes: [String: Consent] = [:]
     private var secretCount = 0
     /// Post indexes per token, the most recently stocked last.
     private var stocks: [String: [Int]] = [:]
 
-    init() {
-        grants[StandInServer.token] = Grant(
-            token: StandInServer.token, user: 0, scopes: ["read_qiita", "write_qiita"])
-        grants["demo-readonly"] = Grant(token: "demo-readonly", user: 0, scopes: ["read_qiita"])
-    }
-
     func grant(for token: String) -> Grant? { grants[token] }
 
+    /// Invalidates a token, unless it is one that everybody knows: users of `--demo` could not log in again.
+    ///
     /// - Returns: Whether the token existed.
-    mutating func revoke(_ token: String) -> Bool { grants.removeValue(forKey: token) != nil }
+    mutating func revoke(_ token: String) -> Bool {
+        guard let grant = grants[token] else { return false }
+        if grant != Self.published[token] { grants[token] = nil }
+        return true
+    }
 
     /// Issues an authorization code for a token with these scopes.
     mutating func makeCode(scopes: [String], challenge: String?) -> String {
