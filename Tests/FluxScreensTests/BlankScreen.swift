@@ -14,6 +14,7 @@ struct BlankScreen: OpenScreen {
     var webPage: String? { nil }
     func select(_ item: Int, on canvas: Canvas) -> Bool { false }
     var item: ScreenItem? { nil }
+    var missingItem: ListNotice? { nil }
     func follow(_ address: String, on canvas: Canvas) -> Bool { false }
     func sort(by column: Int) -> Bool { false }
     func keys(on canvas: Canvas) -> ScreenKeys { KeyBindings([]) }

@@ -77,6 +77,23 @@ import Testing
         #expect(list.marks.isEmpty)
     }
 
+    @Test("commands also apply to selected items that a filter hides, and the rule counts these")
+    func hiddenMarks() {
+        var list = ListState<Item>()
+        list.show(items)
+        list.reduce(.marked(height: 9, at: .zero), of: items)
+        list.reduce(.filterOpened, of: items)
+        list.reduce(.filterEdited(.insert("alpha")), of: items)
+        list.reduce(.filterConfirmed, of: items)
+        list.reduce(.marked(height: 9, at: .zero), of: items)
+        #expect(list.chosen.map(\.id) == [3, 2])
+        #expect(
+            list.summary("2 of 3 items", in: .english).text
+                == "2 of 3 items, 2 selected (1 hidden), filter “alpha”")
+        list.clearMarks()
+        #expect(list.chosen.map(\.id) == [1])
+    }
+
     @Test("the cursor stays on its item when the items change, and a restored one waits for the first items")
     func following() throws {
         var list = ListState<Item>()

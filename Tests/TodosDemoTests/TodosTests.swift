@@ -51,4 +51,13 @@ import Testing
 
     @Test("equal states draw equal frames")
     func random() throws { try app.verifyRandomly(events: 300, seed: 2) }
+
+    @Test("a command on a list whose items are all hidden says why it does nothing")
+    func hidden() throws {
+        app.press("f")
+        app.type("zzz")
+        app.press(.enter, "y")
+        #expect(app.text.contains("nothing to do: all items are hidden"))
+        try app.verify()
+    }
 }

@@ -20,6 +20,8 @@ package protocol OpenScreen: Sendable {
 
     /// What the screen shows, for commands of the user; `nil` for none.
     var item: ScreenItem? { get }
+    /// Why commands for an item do nothing; `nil` if they have an item, or if the screen has no items.
+    var missingItem: ListNotice? { get }
 
     /// What the screen's keys do, with the user's key bindings. Valid until the screen's states or the canvas change.
     func keys(on canvas: Canvas) -> ScreenKeys
@@ -111,6 +113,7 @@ package struct ViewedScreen<Logic: StreamLogic, View: ScreenView>: OpenScreen {
     package var destination: Route? { view.destination(shown) }
     package var webPage: String? { view.webPage(shown) }
     package var item: ScreenItem? { view.item(shown) }
+    package var missingItem: ListNotice? { view.missingItem(shown) }
 
     package func keys(on canvas: Canvas) -> ScreenKeys {
         view.keys(shown, on: canvas).rebound(by: canvas.keys).map { [send] action in { send(action) } }

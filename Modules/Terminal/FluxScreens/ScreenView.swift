@@ -34,6 +34,10 @@ public protocol ScreenView<Shown, Action>: Sendable {
     /// What the screen shows, or the item of the cursor, for commands of the user; `nil` for none.
     func item(_ shown: Shown) -> ScreenItem?
 
+    /// Why commands for an item do nothing, such as a filter that hides all items; `nil` if they have an item, or if the
+    /// screen has no items.
+    func missingItem(_ shown: Shown) -> ListNotice?
+
     /// The action that selects an item of the visible list, counted from 0; `nil` if it is already selected
     /// or there is no list.
     func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action?
@@ -80,6 +84,7 @@ extension ScreenView {
     public func destination(_ shown: Shown) -> Route? { nil }
     public func webPage(_ shown: Shown) -> String? { nil }
     public func item(_ shown: Shown) -> ScreenItem? { nil }
+    public func missingItem(_ shown: Shown) -> ListNotice? { nil }
     public func selecting(_ item: Int, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     public func following(_ address: String, in shown: Shown, on canvas: Canvas) -> Action? { nil }
     public func sorting(by column: Int, in shown: Shown) -> Action? { nil }

@@ -227,8 +227,14 @@ extension Shell: FrameApp {
     private func handle(_ event: TerminalEvent, _ view: ShellView) -> Bool {
         guard case .key(let key) = event else { return false }
         guard let meaning = view.unreserved.command(for: key, at: view.now) else {
-            if key.isOfInputMethod { shell.inputMethods.showToast(ActiveInputMethod()) }
-            return key.isOfInputMethod
+            if key.isOfInputMethod {
+                shell.inputMethods.showToast(ActiveInputMethod())
+            } else if key.typed != nil || key == .enter, let reason = screens.top?.missingItem {
+                shell.listNotices.showToast(reason)
+            } else {
+                return false
+            }
+            return true
         }
         // A held key that scrolls must not leave the screen when it reaches the edge.
         if case .shell(.backChosen) = meaning, ["h", .left].contains(key),

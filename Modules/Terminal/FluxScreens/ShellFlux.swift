@@ -18,6 +18,7 @@ package final class ShellFlux: Sendable {
     let registry = CommandRegistry()
     let manyPages: MessageSender<ManyPages>
     let inputMethods: MessageSender<ActiveInputMethod>
+    let listNotices: MessageSender<ListNotice>
     let userCommandEnds: MessageSender<UserCommandEnd>
 
     /// - Parameters:
@@ -43,6 +44,7 @@ package final class ShellFlux: Sendable {
         let (store, scheduler, messages) = (store, scope.scheduler, messages)
         manyPages = MessageSender(store, scheduler, messages) { $0.line(in: $2) }
         inputMethods = MessageSender(store, scheduler, messages) { $0.line(in: $2) }
+        listNotices = MessageSender(store, scheduler, messages) { $0.line(in: $2) }
         userCommandEnds = MessageSender(store, scheduler, messages) { $0.line(in: $2) }
         messages.register(OtherVersion.self) { _, _, language in
             StyledLine(language.shellStrings.otherVersion, .failure)

@@ -70,7 +70,7 @@ struct SavedVideosView: ListScreenView {
             return list.summary(strings.savedVideos.count(list.rows.count, of: total), in: canvas.language)
         }
         return shown.readingSince != nil && shown.spinner(canvas) != nil
-            ? StyledLine(strings.loading, .dim) : StyledLine()
+            ? StyledLine(strings.loading, .dim) : list.summary(nil, in: canvas.language)
     }
 
     func table(_ shown: SavedVideosShown, width: Int, on canvas: Canvas) -> ListTable {

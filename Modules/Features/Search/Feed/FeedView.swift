@@ -86,9 +86,9 @@ struct FeedView: ListScreenView {
     }
 
     func status(_ shown: FeedShown, on canvas: Canvas) -> StyledLine {
-        if shown.state.list.rows.isEmpty { return StyledLine() }
-        let count = canvas.language.strings.following.unreadCount(shown.unread.count)
-        return shown.state.list.summary(count, in: canvas.language)
+        let (list, language) = (shown.state.list, canvas.language)
+        let count = language.strings.following.unreadCount(shown.unread.count)
+        return list.summary(list.rows.isEmpty ? nil : count, in: language)
     }
 
     /// When the service was last checked for new posts, or why the check failed.

@@ -33,7 +33,8 @@ extension InfiniteList {
         if let loading, query.phase == .loading, spinner(canvas.now) != nil {
             return StyledLine(loading, .dim)
         }
-        return rows.isEmpty && !hidesAll ? StyledLine() : list.summary(count, in: canvas.language)
+        return list.summary(
+            rows.isEmpty && !hidesAll ? nil : count, isComplete: query.next == nil, in: canvas.language)
     }
 
     /// The row below the last item while the next page loads, and after it failed; `nil` for none.

@@ -4,6 +4,8 @@ package import TerminalFrames
 package enum ListNotice: Codable, Sendable, Equatable {
     /// The terminal is too narrow for a preview.
     case previewNeedsColumns
+    /// A command has no item, because all of them are hidden.
+    case allHidden
 
     /// The text of the toast.
     package func line(in language: Language) -> StyledLine {
@@ -12,6 +14,7 @@ package enum ListNotice: Codable, Sendable, Equatable {
         case .previewNeedsColumns:
             StyledLine(
                 strings.previewNeeds(columns: ListLayout.minimumPreviewWidth), .warning)
+        case .allHidden: StyledLine(strings.nothingChosen, .warning)
         }
     }
 }

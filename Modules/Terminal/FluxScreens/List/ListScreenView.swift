@@ -81,7 +81,7 @@ extension ListScreenView {
     public func status(_ shown: Shown, on canvas: Canvas) -> StyledLine {
         let list = list(shown)
         let count = canvas.language.shellStrings.lists.items(.all(list.rows.count))
-        return list.rows.isEmpty ? StyledLine() : list.summary(count, in: canvas.language)
+        return list.summary(list.rows.isEmpty ? nil : count, in: canvas.language)
     }
     public func placeholderLines(_ shown: Shown, on canvas: Canvas) -> [StyledLine] {
         let (arrangement, language) = (list(shown).arrangement, canvas.language)
@@ -152,6 +152,11 @@ extension ListScreenView {
     }
 
     public func focus(_ shown: Shown) -> Focus { list(shown).focus.focus }
+
+    public func missingItem(_ shown: Shown) -> ListNotice? {
+        let list = list(shown)
+        return list.chosen.isEmpty && list.isFiltered ? .allHidden : nil
+    }
 
     public func copyable(_ shown: Shown) -> String? {
         list(shown).chosen.compactMap(address(of:)).joinedLines

@@ -79,15 +79,22 @@ extension ListState {
     }
 
     /// The number of items, and the number of selected rows, the order and the filter, for the rule above the
-    /// list.
+    /// list. Of a list without items, only the filter, which is active nevertheless.
     ///
     /// - Parameters:
-    ///   - count: The number of items in words.
+    ///   - count: The number of items in words; `nil` if there are none.
+    ///   - isComplete: Whether all items are loaded; otherwise, only some are sorted.
     ///   - language: The language of the texts.
-    package func summary(_ count: String, in language: Language) -> StyledLine {
-        let (count, strings) = (StyledLine(count, .dim), language.shellStrings.lists)
-        let order = Item.orders.first { $0.id == arrangement.order }?.name(language)
-        return arrangement.summary(marked: marks.ids.count, order: order, in: language).map {
+    package func summary(_ count: String?, isComplete: Bool = true, in language: Language) -> StyledLine {
+        guard let count = count.map({ StyledLine($0, .dim) }) else {
+            return arrangement.summary(marked: nil, order: nil, in: language) ?? StyledLine()
+        }
+        let strings = language.shellStrings.lists
+        let order = Item.orders.first { $0.id == arrangement.order }.map {
+            isComplete ? $0.name(language) : strings.orderOfLoaded($0.name(language))
+        }
+        let selected = StyledSpan(strings.selected(marks.ids.count, hidden: hiddenMarkCount), .key)
+        return arrangement.summary(marked: marks.isEmpty ? nil : selected, order: order, in: language).map {
             count + strings.separator + $0
         }
             ?? count
@@ -119,11 +126,12 @@ package enum ListKeyNames {
 extension ListArrangement {
     /// The number of selected rows, the order and the filter, for the rule above the list; `nil` for none.
     ///
-    /// - Parameter order: The name of the order; `nil` for the given one.
-    func summary(marked: Int, order: String?, in language: Language) -> StyledLine? {
+    /// - Parameters:
+    ///   - marked: The number of selected rows in words; `nil` for none.
+    ///   - order: The name of the order; `nil` for the given one.
+    func summary(marked: StyledSpan?, order: String?, in language: Language) -> StyledLine? {
         let strings = language.shellStrings.lists
-        var spans: [StyledSpan] = []
-        if marked > 0 { spans.append(StyledSpan(strings.selected(marked), .key)) }
+        var spans = marked.map { [$0] } ?? []
         if let order { spans.append(StyledSpan(order, .dim)) }
         if isFiltered { spans.append(StyledSpan(strings.activeFilter(filter), .dim)) }
         guard !spans.isEmpty else { return nil }

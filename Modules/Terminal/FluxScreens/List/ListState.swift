@@ -23,6 +23,8 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     package private(set) var height = 20
     /// The items that match the filter, in the chosen order.
     @Derived public private(set) var rows: [Item] = []
+    /// The selected items that are not in `rows`.
+    @Derived private var hiddenMarked: [Item] = []
 
     /// - Parameter focus: The part of the screen that has the focus when it opens.
     package init(focus: ListFocus = .list) { self.focus = focus }
@@ -35,8 +37,15 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
         rows.indices.contains(cursor.cursor.selected) ? rows[cursor.cursor.selected] : nil
     }
 
-    /// The items to which a command applies: the selected rows or, if there are none, the row of the cursor.
-    public var chosen: [Item] { marks.chosen(of: rows, else: selected) }
+    /// The items to which a command applies: the selected rows, also those that a filter hides, or, if there are none,
+    /// the row of the cursor.
+    public var chosen: [Item] {
+        let shown = marks.chosen(of: rows, else: selected)
+        return hiddenMarked.isEmpty ? shown : shown + hiddenMarked.filter { marks.contains($0.id) }
+    }
+
+    /// The number of selected items that the list does not show.
+    var hiddenMarkCount: Int { hiddenMarked.count { marks.contains($0.id) } }
 
     /// Whether items may be missing: by the filter, or because they are hidden.
     package var isFiltered: Bool { arrangement.isFiltered || hidden != nil }
@@ -52,6 +61,7 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     package mutating func show(_ items: [Item]) {
         if items.isEmpty, rows.isEmpty { return }
         rows = shown(of: items)
+        hiddenMarked = marks.isEmpty || !isFiltered ? [] : hiddenMarked(of: items)
         cursor.follow(rows, height: height)
     }
 
@@ -60,7 +70,13 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
         (marks, arrangement.filter) = (Marks(), "")
         if filterField != nil { focus = .list }
         rows = shown(of: items)
+        hiddenMarked = []
         cursor.restart(rows)
+    }
+
+    private func hiddenMarked(of items: [Item]) -> [Item] {
+        let hidden = Set(marks.ids).subtracting(rows.map(\.id))
+        return hidden.isEmpty ? [] : items.filter { hidden.contains($0.id) }
     }
 
     private func shown(of items: [Item]) -> [Item] {

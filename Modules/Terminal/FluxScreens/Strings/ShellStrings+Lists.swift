@@ -51,10 +51,20 @@ extension ShellStrings {
             language.text("all items are hidden", "すべての項目が隠されています")
         }
 
+        /// Why a command does nothing.
+        var nothingChosen: String {
+            language.text("nothing to do: all items are hidden", "対象がありません：すべての項目が隠されています")
+        }
+
         package var noItems: String { language.text("nothing here yet", "まだ何もありません") }
 
-        package func selected(_ count: Int) -> String {
-            language.text("\(count.grouped) selected", "\(count.grouped)件を選択中")
+        /// - Parameter hidden: How many of them the list does not show.
+        func selected(_ count: Int, hidden: Int) -> String {
+            let selected = language.text("\(count.grouped) selected", "\(count.grouped)件を選択中")
+            return hidden == 0
+                ? selected
+                : language.text(
+                    "\(selected) (\(hidden.grouped) hidden)", "\(selected)（\(hidden.grouped)件は非表示）")
         }
 
         package func previewNeeds(columns: Int) -> String {
@@ -86,6 +96,11 @@ extension ShellStrings {
                     StyledSpan(language.text("press ", ""), .dim),
                 ] + (leaving ?? [])
                     + [StyledSpan(retryKey, .key), StyledSpan(language.text(" to retry", "で再試行します"), .dim)])
+        }
+
+        /// An order, while not all items are loaded.
+        func orderOfLoaded(_ order: String) -> String {
+            language.text("\(order) of those loaded", "\(order)（読み込み済みのみ）")
         }
 
         package func activeFilter(_ filter: String) -> String {
