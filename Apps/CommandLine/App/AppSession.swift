@@ -119,7 +119,7 @@ struct AppSession: ProgramRun {
 
     func started(_ running: RunningProgram) {
         // The settings may have changed since the start of this run.
-        if case .past = startMode { composition.liveSettings.reload() }
+        if case .past = startMode { composition.liveSettings.applySaved() }
         let messages = composition.messages
         if composition.isOfOtherVersion, restoration?.unusedStates.isEmpty == false {
             messages.program.session.showNotice(.incomplete(copy: nil))

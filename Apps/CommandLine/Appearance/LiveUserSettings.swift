@@ -94,25 +94,38 @@ final class LiveUserSettings: Sendable {
         do throws(VaultFailure) {
             var (stored, problems) = try Settings.checked(in: folders)
             let old = state.stored.withLock(\.self)
+        guard let (old, stored) = applySaved() else { return }
+        // The app saves that itself, and reads it only at the start.
+        var changed = stored
+        changed.skipsLogin = old.skipsLogin
+        guard changed != old else { return }
+        let delayed = Self.delayed.filter { key in
+            var other = old
+            other.copy(key, from: stored)
+            return other != old
+        }
+        if delayed.isEmpty {
+            messages.showToast(.settingsReloaded)
+        } else {
+            messages.showToast(.settingsDelayed(delayed.map(\.rawValue)))
+        }
+    }
+
+    /// Applies what was saved since the app started.
+    ///
+    /// - Returns: The previous settings and those that apply now; `nil` if the file cannot be read.
+    @discardableResult
+    func applySaved() -> (old: UserSettings, stored: UserSettings)? {
             for key in problems.compactMap(\.settingsKey) { stored.copy(key, from: old) }
             report(problems.isEmpty ? nil : .values(problems))
-            guard stored != old else { return }
-            apply(stored)
-            let delayed = Self.delayed.filter { key in
-                var other = old
-                other.copy(key, from: stored)
-                return other != old
-            }
-            if delayed.isEmpty {
-                messages.showToast(.settingsReloaded)
-            } else {
-                messages.showToast(.settingsDelayed(delayed.map(\.rawValue)))
-            }
+            if stored != old { apply(stored) }
+            return (old, stored)
         } catch {
             report(.file(error))
         }
     }
 
+            return nil
     /// Shows a problem unless it is already known.
     private func report(_ problem: Problem?) {
         let isNew = state.problem.withLock { known in
