@@ -58,7 +58,8 @@ struct RoundTripTests {
             case .quitChosen: [.quitAnswered(isYes: false)]
             case .quitAnswered: [.quit]
             case .quit: [.resumed]
-            case .resumed: []
+            case .resumed: [.runBegan]
+            case .runBegan: []
             }
         }
         RoundTrip().expect(samples, through: ShellState())

@@ -107,4 +107,18 @@ import Testing
         shell.perform("other.8")
         #expect(asked.value.last == "other")
     }
+
+    @Test("u undoes changes of this run only; earlier ones are undone by their names")
+    func earlierRuns() throws {
+        var undo = UndoState()
+        for text in ["a", "b"] { undo.record(try change(text)) }
+        _ = undo.begin(.undo, nil)
+        _ = undo.end(.init(number: 2, direction: .undo), isMade: true)
+        undo.beginRun()
+        #expect(undo.begin(.undo, nil) == nil && undo.begin(.redo, nil) == nil)
+        undo.record(try change("c"))
+        #expect(undo.begin(.undo, nil)?.number == 3)
+        #expect(undo.begin(.undo, nil) == nil)
+        #expect(undo.begin(.undo, 1)?.number == 1)
+    }
 }

@@ -94,6 +94,8 @@ struct AppSession: ProgramRun {
         }
     }
 
+    var isOfEarlierRun: Bool { if case .session = startMode { true } else { false } }
+
     /// A recording is continued with its token, its key bindings and its settings, and changes nothing of the user's.
     private var isUsers: Bool { if case .recording = startMode { false } else { true } }
 

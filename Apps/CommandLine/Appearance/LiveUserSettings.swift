@@ -91,9 +91,6 @@ final class LiveUserSettings: Sendable {
     /// Applies the settings that another process has saved, and says so. A value that is not allowed, and all values of
     /// a file that cannot be read, stay as they are.
     func reload() {
-        do throws(VaultFailure) {
-            var (stored, problems) = try Settings.checked(in: folders)
-            let old = state.stored.withLock(\.self)
         guard let (old, stored) = applySaved() else { return }
         // The app saves that itself, and reads it only at the start.
         var changed = stored
@@ -116,16 +113,19 @@ final class LiveUserSettings: Sendable {
     /// - Returns: The previous settings and those that apply now; `nil` if the file cannot be read.
     @discardableResult
     func applySaved() -> (old: UserSettings, stored: UserSettings)? {
+        do throws(VaultFailure) {
+            var (stored, problems) = try Settings.checked(in: folders)
+            let old = state.stored.withLock(\.self)
             for key in problems.compactMap(\.settingsKey) { stored.copy(key, from: old) }
             report(problems.isEmpty ? nil : .values(problems))
             if stored != old { apply(stored) }
             return (old, stored)
         } catch {
             report(.file(error))
+            return nil
         }
     }
 
-            return nil
     /// Shows a problem unless it is already known.
     private func report(_ problem: Problem?) {
         let isNew = state.problem.withLock { known in

@@ -65,6 +65,8 @@ package enum ShellAction: Codable, Sendable, Equatable {
     case resumed
     /// The user wants to quit and is asked to confirm if there is a reason.
     case quitChosen(QuitQuestion?)
+    /// The program was started again with the states of its last run.
+    case runBegan
     case quitAnswered(isYes: Bool)
     /// The app ends: the user pressed Ctrl-C, or the terminal closed.
     case quit

@@ -150,6 +150,7 @@ package struct ShellState: Reducible, Codable {
         case .quitChosen(nil): hasEnded = true
         case .quitAnswered(let isYes):
             overlay = .none
+        case .runBegan: undo?.beginRun()
             hasEnded = isYes
         case .quit: hasEnded = true
         }

@@ -34,6 +34,8 @@ package struct UndoState: Codable, Sendable, Equatable {
     /// Changes that are being undone or made again.
     private var running: [Running] = []
     private var count = 0
+    /// The number of the last change of earlier runs of the program; `nil` if there are none.
+    private var lastOfEarlierRuns: Int?
 
     /// Older changes are forgotten.
     static let limit = 100
@@ -46,14 +48,20 @@ package struct UndoState: Codable, Sendable, Equatable {
         if done.count > Self.limit { done.removeFirst() }
     }
 
+    /// A run of the program begins. The user no longer remembers which change was the latest one.
+    mutating func beginRun() {
+        interrupt()
+        (undone, lastOfEarlierRuns) = ([], count)
+    }
+
     /// Takes the change that is to be undone or made again; `nil` if there is none.
     ///
-    /// - Parameter number: Which change; `nil` for the latest one.
+    /// - Parameter number: Which change; `nil` for the latest one of this run.
     mutating func begin(_ direction: Direction, _ number: Int?) -> Change? {
         let changes = direction == .undo ? done : undone
         guard
             let index = number.map({ number in changes.firstIndex { $0.number == number } })
-                ?? changes.indices.last
+                ?? changes.lastIndex(where: { direction == .redo || $0.number > lastOfEarlierRuns ?? 0 })
         else { return nil }
         let change = changes[index]
         if direction == .undo { done.remove(at: index) } else { undone.remove(at: index) }

@@ -47,7 +47,7 @@ package struct AppProcess: Sendable {
         // A document that is not resumed is replaced by the next one.
         let copy = last == nil ? try screens.configuration.documentCopy(file) : nil
         try await AppRun(
-            self, on: scheduler, isOfFile: true, recordingFile, devtools,
+            self, on: scheduler, isOfEarlierRun: true, recordingFile, devtools,
             copy.map { isFresh ? SessionMessage.kept(copy: $0) : .incomplete(copy: $0) }
         ) { root in
             last?.restored(in: root)
@@ -85,7 +85,7 @@ private struct AppRun: ProgramRun {
     private let recordingFile: String?
     private let devtools: (any DevtoolsServer)?
     private let notice: SessionMessage?
-    private let isOfFile: Bool
+    let isOfEarlierRun: Bool
     private let keysFile: KeysFile?
     let root: Scope
     let recording: SessionRecording?
@@ -94,15 +94,15 @@ private struct AppRun: ProgramRun {
     let session: RunSession?
 
     /// - Parameters:
-    ///   - isOfFile: Whether the states were saved by the last process, if any are restored.
+    ///   - isOfEarlierRun: Whether the states were saved by the last process, if any are restored.
     ///   - notice: What the user needs to know about the last session.
     ///   - restore: Restores states into the root scope; returns `nil` for a run that starts anew.
     init(
-        _ process: AppProcess, on scheduler: any Scheduler, isOfFile: Bool, _ recordingFile: String?,
+        _ process: AppProcess, on scheduler: any Scheduler, isOfEarlierRun: Bool, _ recordingFile: String?,
         _ devtools: (any DevtoolsServer)?, _ notice: SessionMessage?, restore: (Scope) -> Restoration?
     ) throws {
         (self.process, self.recordingFile, self.devtools) = (process, recordingFile, devtools)
-        (self.notice, self.isOfFile) = (notice, isOfFile)
+        (self.notice, self.isOfEarlierRun) = (notice, isOfEarlierRun)
         let configuration = process.screens.configuration
         root = Scope(appRoot: "app", scheduler: scheduler, mode: .onScheduler)
         restoration = restore(root)
@@ -140,7 +140,7 @@ private struct AppRun: ProgramRun {
             messages.settings.showNotice(message)
         }
         var notice = notice
-        if isOfFile, restoration?.unusedStates.isEmpty == false {
+        if isOfEarlierRun, restoration?.unusedStates.isEmpty == false {
             notice = .incomplete(copy: try configuration.documentCopy(session?.file))
         }
         if let notice { messages.session.showNotice(notice) }
@@ -168,7 +168,7 @@ private struct AppRun: ProgramRun {
     func next(from snapshot: TreeSnapshot) throws -> AppRun {
         let copy = try configuration.documentCopy(session?.file)
         return try AppRun(
-            process, on: root.scheduler, isOfFile: false, recordingFile, devtools,
+            process, on: root.scheduler, isOfEarlierRun: false, recordingFile, devtools,
             copy.map { .kept(copy: $0) }
         ) { root in
             snapshot.restored(in: root)

@@ -60,7 +60,7 @@ package struct AppScreens: Sendable {
         let program = compose(root, desktop, keys: .standard, isRestored: restoration != nil)
         let running = RunningProgram(
             program, on: terminal, recording: recording, trace: trace, replicas: replicas)
-        try running.start(restoration)
+        try running.start(restoration, isOfEarlierRun: true)
         return running
     }
 

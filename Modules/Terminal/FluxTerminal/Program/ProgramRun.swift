@@ -19,6 +19,8 @@ package protocol ProgramRun: Sendable {
     var replicas: ReplicaFactory { get }
     /// The states that were restored into the root scope; `nil` for a run that starts anew.
     var restoration: Restoration? { get }
+    /// Whether they are those of the program's last run, rather than earlier ones of this process.
+    var isOfEarlierRun: Bool { get }
     /// Where and how the session is saved for the next start; `nil` if it is not.
     var session: RunSession? { get }
     /// The user's key bindings, which apply again when their file is saved; `nil` if they stay as they are.
@@ -95,7 +97,7 @@ extension ProgramRun {
         let keysReloader = keys.map {
             KeysReloader($0.path, $0.catalogue, in: root, shell, running.program.messages.keys)
         }
-        try running.start(restoration)
+        try running.start(restoration, isOfEarlierRun: isOfEarlierRun)
         do { try started(running) } catch {
             // The terminal shows the first frame.
             terminal.close()

@@ -68,10 +68,13 @@ package final class RunningProgram: Sendable {
 
     /// Draws the first frame.
     ///
-    /// - Parameter restoration: The states that were restored into the root scope; it is disposed once all screens are
-    ///   open. `nil` for a program that starts anew.
-    package func start(_ restoration: Restoration?) throws(TerminalFailure) {
+    /// - Parameters:
+    ///   - restoration: The states that were restored into the root scope; it is disposed once all screens are open. `nil`
+    ///     for a program that starts anew.
+    ///   - isOfEarlierRun: Whether the states are those of the program's last run, rather than earlier ones of this run.
+    package func start(_ restoration: Restoration?, isOfEarlierRun: Bool) throws(TerminalFailure) {
         try shell.start(restoration == nil ? .byUser : .resumed, showing: timeTravel)
+        if restoration != nil, isOfEarlierRun { program.shell.store.dispatch(.runBegan) }
         restoration?.dispose()
     }
 
