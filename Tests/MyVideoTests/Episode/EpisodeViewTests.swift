@@ -61,7 +61,7 @@ struct EpisodeViewTests {
             screen.toasts == [
                 "saved \"流れ星をさがして 第一話\" to My Video",
                 "removed \"流れ星をさがして 第一話\" from My Video; press u to undo",
-                "undid: removed \"流れ星をさがして 第一話\" from My Video",
+                "undid: removing \"流れ星をさがして 第一話\" from My Video",
             ])
         #expect(fixture.library.written.count == 3)
     }
@@ -97,7 +97,7 @@ struct EpisodeViewTests {
         fixture.api.failure = offline
         screen.enter("r")
         #expect(screen.text == before)
-        #expect(screen.notice?.hasPrefix("episode: cannot reach videos.example") == true)
+        #expect(screen.notice?.hasPrefix("video: cannot reach videos.example") == true)
         screen.dismissNotice()
         #expect(screen.notice == nil)
     }

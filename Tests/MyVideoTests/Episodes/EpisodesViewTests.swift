@@ -137,7 +137,7 @@ struct EpisodesViewTests {
             screen.toasts == [
                 "saved \"Big Buck Bunny\" to My Video",
                 "removed \"Big Buck Bunny\" from My Video; press u to undo",
-                "undid: removed \"Big Buck Bunny\" from My Video",
+                "undid: removing \"Big Buck Bunny\" from My Video",
             ])
     }
 
@@ -153,10 +153,10 @@ struct EpisodesViewTests {
         screen.enter("f")
         screen.type("bunny")
         fixture.run()
-        #expect(screen.text[1].contains("1 of 30 loaded episodes"))
+        #expect(screen.text[1].contains("1 of 30 loaded videos"))
         #expect(screen.selected?.hasPrefix("Big Buck Bunny") == true)
         screen.enter(.escape)
-        #expect(screen.text[1].contains("30 episodes"))
+        #expect(screen.text[1].contains("30 videos"))
     }
 
     @Test("pressing m twice in a row saves the video once")
@@ -192,7 +192,7 @@ struct EpisodesViewTests {
         let before = screen.text
         fixture.api.failure = offline
         screen.enter(.escape, "r")
-        #expect(screen.notice?.hasPrefix("episodes: cannot reach videos.example") == true)
+        #expect(screen.notice?.hasPrefix("videos: cannot reach videos.example") == true)
         #expect(screen.text == before)
         screen.dismissNotice()
         #expect(screen.notice == nil)

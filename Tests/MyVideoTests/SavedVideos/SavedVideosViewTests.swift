@@ -99,7 +99,7 @@ struct SavedVideosViewTests {
         #expect(screen.toasts.last == "removed 2 videos from My Video; press u to undo")
         screen.enter("u")
         #expect(names(screen).count == 3)
-        #expect(screen.toasts.last == "undid: removed 2 videos from My Video")
+        #expect(screen.toasts.last == "undid: removing 2 videos from My Video")
         screen.enter("*")
         #expect(screen.text.count { $0.contains("✓") } == 3)
         screen.enter(.escape)

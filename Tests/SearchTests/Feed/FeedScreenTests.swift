@@ -220,12 +220,13 @@ import Testing
         #expect(screen.toasts.last == "no longer following tag:a; press u to undo")
 
         press("u")
-        #expect(screen.toasts.last == "undid: unfollowed tag:a")
+        #expect(screen.toasts.last == "undid: unfollowing tag:a")
         let after = search.feature.follows.state
         #expect(Set(after.feed.map(\.id)) == Set(before.feed.map(\.id)))
         #expect(after.follow(of: before.follows[0].name) == before.follows[0])
         press("u")
-        #expect(screen.toasts.last?.hasPrefix("undid: marked") == true, "the first u restored what F removed")
+        #expect(
+            screen.toasts.last?.hasPrefix("undid: marking") == true, "the first u restored what F removed")
     }
 
     @Test("F on the list of all names changes nothing and says how to choose one")
@@ -252,7 +253,29 @@ import Testing
         #expect(search.feature.follows.state.follows.count == 3)
         results.press("u")
         results.settle()
-        #expect(results.toasts.last == "undid: followed search:rust")
+        #expect(results.toasts.last == "undid: following search:rust")
         #expect(search.feature.follows.state.follows.count == 2)
+    }
+
+    @Test("a filter that hides all posts stays visible, and is the reason why commands do nothing")
+    func filterHidesAll() {
+        press("f")
+        screen.type("zzz")
+        #expect(screen.screen.missingItem == .allHidden)
+        press(.enter)
+        #expect(screen.rows[1].contains("filter “zzz”"))
+        press(.escape)
+        #expect(screen.screen.missingItem == nil)
+    }
+
+    @Test("undoing a follow whose list is shown shows the list of all posts")
+    func undoneFollow() throws {
+        try search.change(.follow(#require(FollowedName("tag:b"))))
+        search.scheduler.run()
+        press(.backTab)
+        #expect(screen.rows[0].contains("[tag:b"))
+        press("u")
+        screen.adjust()
+        #expect(screen.rows[0].contains("[all"))
     }
 }

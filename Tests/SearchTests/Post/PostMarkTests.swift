@@ -16,6 +16,6 @@ import Testing
         #expect(post.toasts == ["marked 1 post as unread; press u to undo"])
         screen.type("u")
         post.scheduler.run()
-        #expect(post.toasts.last == "undid: marked \"read\" as unread")
+        #expect(post.toasts.last == "undid: marking \"read\" as unread")
     }
 }

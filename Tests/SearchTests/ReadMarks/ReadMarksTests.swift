@@ -134,9 +134,9 @@ import Testing
         #expect(read == [])
         #expect(
             screen.toasts == [
-                "undid: marked \"\(posts[1].title)\" as unread",
-                "undid: marked \"\(posts[1].title)\" as read",
-                "undid: marked \"\(posts[0].title)\" as read",
+                "undid: marking \"\(posts[1].title)\" as unread",
+                "undid: marking \"\(posts[1].title)\" as read",
+                "undid: marking \"\(posts[0].title)\" as read",
             ])
         press("u")
         #expect(screen.toasts.last == "nothing to undo")
@@ -149,7 +149,7 @@ import Testing
         #expect(screen.toasts == ["marked 3 posts as read; press u to undo"])
         press("u")
         #expect(read == [1])
-        #expect(screen.toasts.last == "undid: marked 3 posts as read")
+        #expect(screen.toasts.last == "undid: marking 3 posts as read")
         press("*", "a", "*", "a")
         #expect(read == [])
     }

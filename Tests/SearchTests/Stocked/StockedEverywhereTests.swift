@@ -57,7 +57,7 @@ import Testing
         #expect(
             results.toasts == [
                 "stocked", "removed from your stocks",
-                "undid: removed \"\(title)\" from your stocks", "undid: stocked \"\(title)\"",
+                "undid: removing \"\(title)\" from your stocks", "undid: stocking \"\(title)\"",
                 "nothing to undo",
             ])
     }
@@ -127,11 +127,11 @@ import Testing
         results.press("u")
         #expect(!results.rows[3].dropFirst().hasPrefix("★"), "it shows at once")
         post.scheduler.run()
-        #expect(results.toasts.last == "undid: stocked \"\(title)\"")
+        #expect(results.toasts.last == "undid: stocking \"\(title)\"")
         results.press("U")
         post.scheduler.run()
         #expect(results.rows[3].dropFirst().hasPrefix("★"))
-        #expect(results.toasts.last == "redid: stocked \"\(title)\"")
+        #expect(results.toasts.last == "redid: stocking \"\(title)\"")
         #expect(post.api.calls.filter { [.stock, .unstock].contains($0) } == [.stock, .unstock, .stock])
     }
 
@@ -152,7 +152,7 @@ import Testing
         #expect(!results.rows[3].dropFirst().hasPrefix("★"))
     }
 
-    @Test("`u` after a restart undoes what was done before it")
+    @Test("`u` in restored states undoes what was done before them")
     func undoAfterRestart() throws {
         let before = PostFixture()
         let screen = before.opened()
@@ -163,7 +163,7 @@ import Testing
         results.press("u")
         post.scheduler.run()
         #expect(post.api.calls.contains(.unstock))
-        #expect(results.toasts == ["already undone: stocked \"\(title)\""], "this service has no stocks")
+        #expect(results.toasts == ["already undone: stocking \"\(title)\""], "this service has no stocks")
     }
 
     @Test(

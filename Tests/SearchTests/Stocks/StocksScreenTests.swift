@@ -118,7 +118,7 @@ import Testing
         #expect(screen.rows.dropFirst().count { $0.dropFirst().hasPrefix("★") } == 3)
         screen.press("u")
         fixture.scheduler.run()
-        #expect(screen.toasts.last == "undid: removed 2 posts from your stocks")
+        #expect(screen.toasts.last == "undid: removing 2 posts from your stocks")
         #expect(screen.rows.dropFirst().count { $0.dropFirst().hasPrefix("★") } == 5)
         screen.press("u")
         #expect(screen.toasts.last == "nothing to undo")

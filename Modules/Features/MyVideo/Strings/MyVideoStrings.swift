@@ -81,6 +81,31 @@ struct MyVideoStrings: Sendable {
         }
     }
 
+    /// After `undid:`.
+    func saving(_ name: String) -> String {
+        language.text("saving \"\(name)\" to My Video", "「\(name)」のマイビデオへの保存")
+    }
+
+    /// After `undid:`.
+    func removing(_ name: String) -> String {
+        language.text("removing \"\(name)\" from My Video", "「\(name)」のマイビデオからの削除")
+    }
+
+    /// Several changes, after `undid:`.
+    func changing(saved: Int, removed: Int) -> String {
+        switch (saved, removed) {
+        case (_, 0):
+            language.text("saving \(saved.grouped) videos to My Video", "\(saved.grouped)本のマイビデオへの保存")
+        case (0, _):
+            language.text(
+                "removing \(removed.grouped) videos from My Video", "\(removed.grouped)本のマイビデオからの削除")
+        default:
+            language.text(
+                "saving \(saved.grouped) videos to My Video and removing \(removed.grouped)",
+                "マイビデオへの\(saved.grouped)本の保存と\(removed.grouped)本の削除")
+        }
+    }
+
     /// The question whether to make a change that the end of the app interrupted.
     func interrupted(_ change: LibraryChange) -> String {
         switch change {

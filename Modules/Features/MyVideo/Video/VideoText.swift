@@ -39,9 +39,13 @@ extension VideoState.Toast {
 }
 
 extension MadeLibraryChanges {
-    /// What was done, after `undid:`.
+    /// The changes, after `undid:`.
     func text(_ strings: MyVideoStrings) -> String {
-        toast?.line(in: strings.language).text ?? ""
+        switch (saved.count + removed.count, saved.first, removed.first) {
+        case (1, let episode?, _): strings.saving(episode.name)
+        case (1, _, let episode?): strings.removing(episode.name)
+        default: strings.changing(saved: saved.count, removed: removed.count)
+        }
     }
 }
 

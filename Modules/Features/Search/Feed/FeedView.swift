@@ -38,7 +38,12 @@ struct FeedView: ListScreenView {
     }
 
     func adjustments(_ shown: FeedShown, to canvas: Canvas) -> [FeedAction] {
-        listAdjustments(shown, to: canvas) + list(shown).hidingRead(isRead: \.isRead)
+        let sizes = listAdjustments(shown, to: canvas)
+        // What undo or another program no longer follows has no list.
+        if let name = shown.state.name, shown.follows.isLoaded, shown.follows.follow(of: name) == nil {
+            return sizes + [.nameChosen(nil)]
+        }
+        return sizes + list(shown).hidingRead(isRead: \.isRead)
     }
 
     func item(_ shown: FeedShown) -> ScreenItem? { list(shown).selected.map { ScreenItem($0.post) } }

@@ -31,7 +31,7 @@ struct FollowsActionCreator: Sendable {
         let dispatcher = scope.dispatcher(for: FollowsAction.self)
         let requests = scope.dispatcher(for: Mutations<FollowChanges>.Action.self)
         let undoable = shell.undoableChanges(of: FollowChange.self) {
-            $1.strings.done($0)
+            $1.strings.name($0)
         } make: { change, request in
             requests.dispatch(.requested(FollowRequest(change.repeated(request), at: date())))
             dispatcher.dispatch(.loadRequested(checking: false))

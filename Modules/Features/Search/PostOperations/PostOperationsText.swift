@@ -32,24 +32,25 @@ extension PostToast {
 }
 
 extension SearchStrings {
-    /// What a change to stocks did, after `undid:`.
-    func done(_ batch: StockBatch) -> String { stockDone(batch.change, name(batch.title, batch.posts.count)) }
+    /// A change to stocks, after `undid:`.
+    func name(_ batch: StockBatch) -> String { stocking(batch.change, name(batch.title, batch.posts.count)) }
 
-    /// What a change to read marks did, after `undid:`.
-    func done(_ batch: ReadMarkBatch) -> String {
-        readMarksDone(batch.change, name(batch.title, batch.posts.count))
+    /// A change to read marks, after `undid:`.
+    func name(_ batch: ReadMarkBatch) -> String {
+        marking(batch.change, name(batch.title, batch.posts.count))
     }
 
     /// The title of a post in quotation marks, or the number of posts.
     private func name(_ title: String?, _ count: Int) -> String {
-        title.map { language.text("\"\($0)\"", "「\($0)」") } ?? posts(count)
+        title.map { language.text("\"\($0)\"", "「\($0)」") }
+            ?? language.text(posts(count), "\(count.grouped)件")
     }
 
-    /// What a change to the follows did, after `undid:`.
-    func done(_ change: FollowChange) -> String {
+    /// A change to the follows, after `undid:`.
+    func name(_ change: FollowChange) -> String {
         switch change.kind {
-        case .follow(let name): results.didFollow(name.text)
-        case .unfollow(let name, _, _): results.didUnfollow(name.text)
+        case .follow(let name): results.following(name.text)
+        case .unfollow(let name, _, _): results.unfollowing(name.text)
         }
     }
 }

@@ -22,7 +22,7 @@ struct ReadMarksActionCreator: Sendable {
         let follows = scope.dispatcher(for: FollowsAction.self)
         let requests = scope.dispatcher(for: Mutations<ReadMarkChanges>.Action.self)
         let undoable = shell.undoableChanges(of: ReadMarkBatch.self) {
-            $1.strings.done($0)
+            $1.strings.name($0)
         } make: {
             requests.dispatch(.requested(.marked($0.repeated($1))))
         }

@@ -22,7 +22,7 @@ struct StockedActionCreator: Sendable {
         let store = scope.store(StockedState())
         let requests = scope.dispatcher(for: Mutations<StockChanges>.Action.self)
         let undoable = shell.undoableChanges(of: StockBatch.self) {
-            $1.strings.done($0)
+            $1.strings.name($0)
         } make: {
             requests.dispatch(.requested($0.repeated($1)))
         }

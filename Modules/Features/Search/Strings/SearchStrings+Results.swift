@@ -137,12 +137,12 @@ extension SearchStrings {
             language.text("following \(name); see the Following tab", "「\(name)」をフォローしました。「フォロー中」タブで確認できます")
         }
 
-        /// What following a name did, after `undid:`.
-        func didFollow(_ name: String) -> String { language.text("followed \(name)", "「\(name)」のフォロー") }
+        /// After `undid:`.
+        func following(_ name: String) -> String { language.text("following \(name)", "「\(name)」のフォロー") }
 
-        /// What no longer following a name did, after `undid:`.
-        func didUnfollow(_ name: String) -> String {
-            language.text("unfollowed \(name)", "「\(name)」のフォロー解除")
+        /// After `undid:`.
+        func unfollowing(_ name: String) -> String {
+            language.text("unfollowing \(name)", "「\(name)」のフォロー解除")
         }
 
         func unfollowed(_ name: String) -> String {

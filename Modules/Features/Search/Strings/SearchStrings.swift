@@ -63,13 +63,21 @@ struct SearchStrings: Sendable {
         }
     }
 
-    func stocksChanged(_ change: StockChange, count: Int) -> String { stockDone(change, posts(count)) }
-
-    /// - Parameter posts: The title of a post, or a number of posts.
-    func stockDone(_ change: StockChange, _ posts: String) -> String {
-        switch change {
+    func stocksChanged(_ change: StockChange, count: Int) -> String {
+        let posts = posts(count)
+        return switch change {
         case .add: language.text("stocked \(posts)", "\(posts)をストックしました")
         case .remove: language.text("removed \(posts) from your stocks", "\(posts)のストックを解除しました")
+        }
+    }
+
+    /// The change, after `undid:`.
+    ///
+    /// - Parameter posts: The title of a post, or a number of posts.
+    func stocking(_ change: StockChange, _ posts: String) -> String {
+        switch change {
+        case .add: language.text("stocking \(posts)", "\(posts)のストック")
+        case .remove: language.text("removing \(posts) from your stocks", "\(posts)のストック解除")
         }
     }
 
@@ -88,14 +96,20 @@ struct SearchStrings: Sendable {
     }
 
     func readMarksChanged(_ change: ReadMarkChange, count: Int) -> String {
-        readMarksDone(change, posts(count))
-    }
-
-    /// - Parameter posts: The title of a post, or a number of posts.
-    func readMarksDone(_ change: ReadMarkChange, _ posts: String) -> String {
-        switch change {
+        let posts = posts(count)
+        return switch change {
         case .read: language.text("marked \(posts) as read", "\(posts)を既読にしました")
         case .unread: language.text("marked \(posts) as unread", "\(posts)を未読にしました")
+        }
+    }
+
+    /// The change, after `undid:`.
+    ///
+    /// - Parameter posts: The title of a post, or a number of posts.
+    func marking(_ change: ReadMarkChange, _ posts: String) -> String {
+        switch change {
+        case .read: language.text("marking \(posts) as read", "\(posts)の既読")
+        case .unread: language.text("marking \(posts) as unread", "\(posts)の未読")
         }
     }
 
