@@ -92,12 +92,18 @@ package struct EpisodesState: Reducible, Codable {
         episodes.open(query, from: 0, at: now, pages(ask))
     }
 
+    /// Whether Enter in the field opens the selected episodes: those of the typed query are shown.
+    var opensOnConfirm: Bool {
+        typedQuery == episodes.query.key && typedQuery == episodes.query.shownKey
+            && !episodes.list.chosen.isEmpty
+    }
+
     /// Starts the typed query if it has changed; otherwise opens the selected episodes.
     private mutating func confirm(_ now: Duration, _ ask: CommandSink<Command>) {
         let query = episodes.query
         if typedQuery != query.key || query.items.isEmpty && query.runningRequest == nil {
             start(typedQuery, now, ask)
-        } else if query.shownKey == query.key {
+        } else if opensOnConfirm {
             let ids = episodes.list.chosen.map(\.uuid)
             // Keys that are typed after the return are not meant for the query.
             episodes.leaveField()

@@ -43,16 +43,16 @@ struct EpisodesView: ServiceListScreenView {
 
     func keys(_ shown: EpisodesShown, on canvas: Canvas) -> KeyBindings<EpisodesAction> {
         list(shown).focus == .query
-            ? fieldKeys(canvas.language)
+            ? fieldKeys(shown.state, canvas.language)
             : listScreenKeys(shown, on: canvas)
     }
 
-    private func fieldKeys(_ language: Language) -> KeyBindings<EpisodesAction> {
+    private func fieldKeys(_ state: EpisodesState, _ language: Language) -> KeyBindings<EpisodesAction> {
         let (strings, lists) = (language.strings, language.shellStrings.lists)
         return KeyBindings([
             .init(
                 VideoKeyNames.openTyped, at: { .confirmed(at: $0) }, strings.keys.openOrSearch,
-                hint: strings.hints.open),
+                hint: state.opensOnConfirm ? strings.hints.open : strings.hints.search),
             .init(
                 ListKeyNames.leaveField, .fieldLeft, lists.leaveField,
                 hint: lists.leaveFieldHint),

@@ -191,9 +191,10 @@ struct MyVideoStrings: Sendable {
         var browser: String { language.text("browser", "ブラウザー") }
         var open: String { language.text("open", "開く") }
         var save: String { language.text("save", "保存") }
-        var saveAll: String { language.text("save all", "すべて保存") }
+        var saveSelected: String { language.text("save selected", "選択した動画を保存") }
         var remove: String { language.text("remove", "削除") }
-        var removeAll: String { language.text("remove all", "すべて削除") }
+        var removeFromMyVideo: String { language.text("remove from My Video", "マイビデオから外す") }
+        var removeSelected: String { language.text("remove selected", "選択した動画を削除") }
         var search: String { language.text("search", "検索") }
     }
 }

@@ -270,14 +270,18 @@ extension ResultsState {
         case .field:
             let text = field.text.normalizedQuery
             if text.isEmpty { return }
-            if text == query, text == results.query.shownKey, results.list.selected != nil {
-                return open(ask)
-            }
+            if opensOnConfirm { return open(ask) }
             let isFailed = if case .failed = results.query.phase { true } else { false }
             if text != query || isFailed { submit(text, page: 1, now, ask) }
             queryToRemember = text
         case .history, .filter: break  // `historyChosen` reports the choice.
         }
+    }
+
+    /// Whether Enter in the field opens a post: the results of the typed query are shown.
+    var opensOnConfirm: Bool {
+        let text = field.text.normalizedQuery
+        return text == query && text == results.query.shownKey && results.list.selected != nil
     }
 
     private mutating func open(_ ask: CommandSink<Command>) {

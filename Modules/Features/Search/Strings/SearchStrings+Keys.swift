@@ -92,6 +92,7 @@ extension SearchStrings {
         var nextPost: String { language.text("next post", "次の記事") }
         var nextUnread: String { language.text("next unread", "次の未読") }
         var open: String { language.text("open", "開く") }
+        var choose: String { language.text("choose", "選ぶ") }
         var outline: String { language.text("outline", "目次") }
         var previous: String { language.text("previous", "前へ") }
         var confirmRemoval: String { language.text("press again to remove", "もう一度押すと削除") }
@@ -113,10 +114,10 @@ extension SearchStrings {
             }
         }
 
-        func stockAll(_ change: StockChange) -> String {
+        func stockSelected(_ change: StockChange) -> String {
             switch change {
-            case .add: language.text("stock all", "すべてストック")
-            case .remove: language.text("unstock all", "すべてストック解除")
+            case .add: language.text("stock selected", "選択した記事をストック")
+            case .remove: language.text("unstock selected", "選択した記事のストックを解除")
             }
         }
 

@@ -84,15 +84,17 @@ struct VideoKeys: Sendable {
                 .toggled(
                     first,
                     isSaved: changingIDs.contains(first.id) ? nil : savedIDs.map { $0.contains(first.id) }),
-                keys.toggle, hint: missing.isEmpty ? hints.remove : hints.save)
+                keys.toggle, hint: missing.isEmpty ? hints.removeFromMyVideo : hints.save)
             : Binding(
                 VideoKeyNames.save, .changesRequested(changes), keys.toggle,
-                hint: missing.isEmpty ? hints.removeAll : hints.saveAll)
+                hint: missing.isEmpty ? hints.removeSelected : hints.saveSelected)
         return missing.isEmpty ? KeyBindings([toggle]).then(removing(hint: nil)) : KeyBindings([toggle])
     }
 
     /// Removes the chosen episodes, all of which are saved.
-    var removing: KeyBindings<VideoAction> { removing(hint: marked.isEmpty ? hints.remove : hints.removeAll) }
+    var removing: KeyBindings<VideoAction> {
+        removing(hint: marked.isEmpty ? hints.remove : hints.removeSelected)
+    }
 
     /// - Parameter hint: `nil` where another key with a hint does the same.
     private func removing(hint: String?) -> KeyBindings<VideoAction> {

@@ -83,7 +83,7 @@ struct PostOperationsKeys: Sendable {
         return Binding(
             PostOperationsKeyNames.stock, .stockRequested(batch),
             texts.stock(change, marked: markCount == 0 ? 0 : batch.posts.count),
-            hint: markCount == 0 ? hints.stock(change) : hints.stockAll(change))
+            hint: markCount == 0 ? hints.stock(change) : hints.stockSelected(change))
     }
 
     /// Marks the posts as read, or as unread if all of them are read.

@@ -29,7 +29,7 @@ struct ResultsKeys {
         Bindings([
             .init(
                 ResultsKeyNames.openInField, at: { .confirmed(at: $0) }, texts.fieldKeys.confirm,
-                hint: hints.open),
+                hint: shown.state.opensOnConfirm ? hints.open : hints.search),
             .init(ResultsKeyNames.complete, .completed, texts.fieldKeys.complete, hint: hints.complete),
             .init(
                 ResultsKeyNames.historyInField, .historyOpened, texts.fieldKeys.openHistory,
