@@ -81,11 +81,11 @@ import Testing
     func hiddenMarks() {
         var list = ListState<Item>()
         list.show(items)
-        list.reduce(.marked(height: 9, at: .zero), of: items)
+        list.reduce(.marked(at: .zero), of: items)
         list.reduce(.filterOpened, of: items)
         list.reduce(.filterEdited(.insert("alpha")), of: items)
         list.reduce(.filterConfirmed, of: items)
-        list.reduce(.marked(height: 9, at: .zero), of: items)
+        list.reduce(.marked(at: .zero), of: items)
         #expect(list.chosen.map(\.id) == [3, 2])
         #expect(
             list.summary("2 of 3 items", in: .english).text

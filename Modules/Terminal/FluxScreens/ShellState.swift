@@ -150,8 +150,8 @@ package struct ShellState: Reducible, Codable {
         case .quitChosen(nil): hasEnded = true
         case .quitAnswered(let isYes):
             overlay = .none
-        case .runBegan: undo?.beginRun()
             hasEnded = isYes
+        case .runBegan: undo?.beginRun()
         case .quit: hasEnded = true
         }
     }

@@ -1,7 +1,7 @@
 package import TerminalFrames
 
 /// What a list says for a moment after an action of the user.
-package enum ListNotice: Codable, Sendable, Equatable {
+public enum ListNotice: Codable, Sendable, Equatable {
     /// The terminal is too narrow for a preview.
     case previewNeedsColumns
     /// A command has no item, because all of them are hidden.
