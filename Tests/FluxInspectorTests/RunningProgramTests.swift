@@ -51,6 +51,7 @@ import Testing
         let drafts = Drafts(root)
         for (json, sentence) in [
             (#"{"typed":{"_0":3}}"#, "The value is no %: typed._0 is not of the type String."),
+            (#"{"written":{}}"#, "The value is no %: it names no case of DraftAction, or several."),
             (#"{"typed":{}}"#, "The value is no %: “_0” is missing in typed."),
         ] {
             let type = StateKey.of(DraftAction.self)

@@ -23,6 +23,9 @@ enum InspectorStrings {
     static func missing(_ key: String, at path: String) -> String {
         path.isEmpty ? "“\(key)” is missing" : "“\(key)” is missing in \(path)"
     }
+    static func noCase(at path: String, of type: String) -> String {
+        "\(path.isEmpty ? "it" : path) names no case of \(type), or several"
+    }
     static func otherType(at path: String, expected: String) -> String {
         "\(path.isEmpty ? "it" : path) is not of the type \(expected)"
     }

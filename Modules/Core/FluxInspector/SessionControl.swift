@@ -66,6 +66,10 @@ extension DecodingError {
         switch self {
         case .keyNotFound(let key, let context):
             InspectorStrings.missing(key.stringValue, at: context.path)
+        // What the compiler generates for an enumeration says this.
+        case .typeMismatch(let type, let context)
+        where context.debugDescription.hasPrefix("Invalid number of keys"):
+            InspectorStrings.noCase(at: context.path, of: "\(type)")
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
             InspectorStrings.otherType(at: context.path, expected: "\(type)")
         case .dataCorrupted(let context):
