@@ -70,7 +70,6 @@ extension JapaneseHelp {
         キーとしては記録されません。--jsonの出力には、これらと、終わらなかったアクションも含まれます。tookは、その行で最も長い所要時間（秒）です。
         """,
         "List all actions": "すべてのアクションを一覧",
-        "List the slowest actions": "時間のかかったアクションを一覧",
         "Sort by number, or the slowest first.": "番号順、または時間のかかった順に並べます。",
         "List the responses of the search screen": "検索画面が受け取った応答を一覧",
         "Print the numbers of the actions and of their causes as JSON": "アクションと原因の番号をJSONで出力",

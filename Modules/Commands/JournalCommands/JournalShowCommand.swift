@@ -21,7 +21,6 @@ struct JournalShowCommand: JournalSubcommand {
             """,
         examples: [
             .init("List all actions", "nagare journal show run.journal"),
-            .init("List the slowest actions", "nagare journal show run.journal --sort took"),
             .init(
                 "List the responses of the search screen",
                 "nagare journal show run.journal --scope results --action Arrived"),
