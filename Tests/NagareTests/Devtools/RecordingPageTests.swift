@@ -134,6 +134,28 @@ import Testing
         await devtools.stop()
     }
 
+    @Test("an action of a closed scope is dispatched in the latest open one of the same route")
+    func openScope() async throws {
+        let devtools = try await Devtools.start([inspector(["a"])])
+        let page = try await DevtoolsPage(devtools.address)
+        defer { page.close() }
+        try await page.wait("count", contains: "1 actions")
+        let scopes = try await page.browser.value(
+            of: """
+                import('/main.js').then(({ page }) => {
+                  const { session } = page;
+                  const [name, place, first] = [session.names[0], session.places[0], session.texts.length];
+                  const texts = ["post(a)", "post(b)", "post(c)", "post(c)/list", "tag(d)"];
+                  const open = texts.map((_, each) => [first + each, 1, 1]);
+                  page.add({ texts, scopes: [...open, [first, 0, 2], [first + 4, 0, 2]], dropped: [], done: true,
+                    rows: [0, 1, 4].map((each) => [each + 2, 500, first + each, name, 0, place, 3, ""]) });
+                  return [1, 2, 3].map((index) => session.openScopeFor(index) ?? "none");
+                })
+                """)
+        #expect(scopes as? [String] == ["post(c)", "post(b)", "none"])
+        await devtools.stop()
+    }
+
     @Test("100,000 actions are listed and filtered, and take bounded memory")
     func many() async throws {
         let devtools = try await Devtools.start([inspector((0..<1_000).map { "note \($0)" })])

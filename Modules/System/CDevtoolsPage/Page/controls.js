@@ -31,8 +31,10 @@ export function connectControls(page, list, inspector) {
     const { session, index } = page;
     if (index < 0) return;
     const count = session.count - 1 - index;
-    byID("fork-text").textContent = `The app continues from action ${session.numbers[index]}, as if the ${count} actions `
-      + "after it had not happened. They remain on this page as a former run, to which the app cannot return.";
+    const actions = count === 1 ? "later action" : `${count} later actions`;
+    const later = count === 0 ? "" : `, as if the ${actions} had not happened`;
+    byID("fork-text").textContent = `The app continues from action ${session.numbers[index]}${later}. The run until now `
+      + "remains on this page as a former run, to which the app cannot return.";
     byID("fork-dialog").showModal();
   });
   byID("fork-confirm").addEventListener("click", () => {

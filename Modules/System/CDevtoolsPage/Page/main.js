@@ -325,11 +325,11 @@ function showSkipped(isReplayed) {
   const others = numbers.length > 6 ? ` and ${numbers.length - 5} others` : "";
   const text = `What-if without ${numbers.slice(0, others === "" ? 6 : 5).join(", ")}${others}`;
   byID("without").hidden = numbers.length === 0;
-  byID("without").textContent = text;
   if (isReplayed !== undefined) byID("what-if").dataset.isReplayed = String(isReplayed);
   byID("what-if").hidden = numbers.length === 0 || byID("what-if").dataset.isReplayed !== "true";
   if (byID("what-if").dataset.text === text) return;
   byID("what-if").dataset.text = text;
+  byID("without").textContent = text;
   byID("what-if").replaceChildren(`${text}: this did not happen so. `, button("Include them again", () => {
     page.skipped.clear();
     showSkipped();
