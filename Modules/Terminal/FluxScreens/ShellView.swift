@@ -94,7 +94,7 @@ struct ShellView: Sendable {
     func drawTooSmall(on frame: inout Frame) {
         let (rows, columns) = Self.minimumSize
         let text = strings.terminalTooSmall(minimumRows: rows, columns: columns)
-        frame.draw(Wrapping.lines([StyledSpan(text, .warning)], width: frame.area.columns), in: frame.area)
+        frame.draw(Wrapping.sentence([StyledSpan(text, .warning)], width: frame.area.columns), in: frame.area)
     }
 
     /// Shown for a route without an entry, such as the login in an app with only one feature.
@@ -170,14 +170,19 @@ struct ShellView: Sendable {
 
     private func drawBar(on frame: inout Frame, in area: Area) {
         let (width, ambiguous) = (area.columns, frame.viewport.ambiguous)
-        let gap = StyledLine("  ")
-        let account = account()
-        let right = (status().map { $0 + gap } ?? StyledLine()) + account + StyledLine(" ")
-        let room = width - right.width(ambiguous) - 1
-        let long = tabLines { _ in true }
-        // If not all names fit, the other tabs are shown by their digits only.
-        let isLong = long.reduce(1) { $0 + $1.width(ambiguous) } <= room
-        let lines = isLong ? long : tabLines { $0 }
+        let (status, gap) = (status(), StyledLine("  "))
+        let ends = [
+            (status.map { $0 + gap } ?? StyledLine()) + account() + StyledLine(" "),
+            status.map { $0 + StyledLine(" ") } ?? StyledLine(), StyledLine(),
+        ]
+        func fits(_ tabs: [StyledLine], _ end: StyledLine) -> Bool {
+            tabs.reduce(1) { $0 + $1.width(ambiguous) } + end.width(ambiguous) < width
+        }
+        let (long, short) = (tabLines { _ in true }, tabLines { $0 })
+        // If not all names fit, the other tabs are shown by their digits only; then, their numbers are more important than
+        // the account.
+        let lines = fits(long, ends[0]) ? long : short
+        let right = ends.first { fits(lines, $0) } ?? StyledLine()
         let left = lines.reduce(StyledLine(" "), +)
         frame.draw(.between(left, right, width: width, ambiguous).on(.bar), in: area)
         var rest = area

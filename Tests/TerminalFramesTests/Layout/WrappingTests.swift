@@ -95,4 +95,16 @@ import Testing
         for line in lines { #expect(line.displayWidth <= width) }
         #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
     }
+
+    @Test("the last line of a sentence is not one or two wide characters, and a word is not broken for that")
+    func orphans() {
+        func rows(_ text: String, _ width: Int) -> [String] {
+            Wrapping.sentence([StyledSpan(text)], width: width).map(\.text)
+        }
+        let text = "一覧を絞り込む文字を入力してください"
+        #expect(Wrapping.lines([StyledSpan(text)], width: 34).map(\.text).last == "い")
+        #expect(rows(text, 34).count == 2 && rows(text, 34)[1].count > 2)
+        #expect(rows(text, 40) == [text])
+        #expect(rows("open https://a.example yourself", 24) == ["open https://a.example", "yourself"])
+    }
 }

@@ -62,7 +62,7 @@ struct AccountView: ScreenView {
                 StyledLine(language.serviceStrings.login.loggedIn, .heading)
             ]
         let status = status(shown, canvas).flatMap {
-            Wrapping.lines($0.spans, width: width, ambiguous)
+            Wrapping.sentence($0.spans, width: width, ambiguous)
         }
         let known = token.user.map { counts($0, strings) } ?? []
         let cells = known + origin(token, strings)

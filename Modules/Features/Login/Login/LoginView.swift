@@ -42,7 +42,7 @@ struct LoginView: ScreenView {
     ) -> (above: [StyledLine], below: [StyledLine]) {
         let (gap, strings) = ([StyledLine()], canvas.language.strings.loginScreen)
         func wrapped(_ line: StyledLine) -> [StyledLine] {
-            Wrapping.lines(line.spans, width: area.columns, canvas.ambiguous)
+            Wrapping.sentence(line.spans, width: area.columns, canvas.ambiguous)
         }
         let spinner = Spinner(since: shown.waitingSince, at: canvas.now)
         let heading = wrapped(StyledLine(strings.heading(origin: shown.token.origin), .heading))

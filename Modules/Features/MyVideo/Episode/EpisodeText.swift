@@ -76,6 +76,6 @@ package struct EpisodeText: Sendable {
     }
 
     func wrapped(_ text: String, _ style: Style) -> [StyledLine] {
-        Wrapping.lines([StyledSpan(text, style)], width: width)
+        Wrapping.sentence([StyledSpan(text, style)], width: width)
     }
 }

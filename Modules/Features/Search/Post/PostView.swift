@@ -245,8 +245,8 @@ struct PostView: ScreenView {
         let why = errorMessage(.read(failure), state, canvas.keys, canvas.language)
         let width = min(max(area.columns - 4, 2), 60)
         let lines =
-            Wrapping.lines([StyledSpan(why.why, .failure)], width: width, ambiguous)
-            + Wrapping.lines([StyledSpan(why.suggestion)], width: width, ambiguous)
+            Wrapping.sentence([StyledSpan(why.why, .failure)], width: width, ambiguous)
+            + Wrapping.sentence([StyledSpan(why.suggestion)], width: width, ambiguous)
         let widest = lines.map { $0.width(ambiguous) }.max() ?? 0
         frame.draw(lines, in: area.middle(rows: lines.count, columns: widest))
     }

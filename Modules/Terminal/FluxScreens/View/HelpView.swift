@@ -12,13 +12,12 @@ struct HelpView: Sendable {
         let column = isWide ? (width - Self.gap) / 2 : width
         let own = screen.effective.count
         // Laid out together, so that the screen's bindings hide the app's bindings of the same keys.
-        let all = screen.then(everywhere).help(width: column, ambiguous)
+        let all = screen.then(everywhere).helpEntries(width: column, ambiguous)
         let parts = [
             (strings.onThisScreen, all.prefix(own)),
             (strings.everywhere, all.dropFirst(own)),
-        ].map {
-            name, lines in
-            [StyledLine(name, .heading)] + lines
+        ].map { name, entries in
+            [StyledLine(name, .heading)] + entries.flatMap(\.self)
         }
         guard isWide else { return parts[0] + [StyledLine()] + parts[1] }
         return (0..<max(parts[0].count, parts[1].count)).map { row in

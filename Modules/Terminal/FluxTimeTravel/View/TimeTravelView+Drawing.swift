@@ -81,7 +81,7 @@ extension TimeTravelView {
 
     /// All keys with their descriptions.
     func keyLines(width: Int, _ ambiguous: AmbiguousWidth) -> [StyledLine] {
-        bindings(isPlaying: false).help(width: width, ambiguous)
+        bindings(isPlaying: false).help(width: width - 2, ambiguous).map { StyledLine("  ") + $0 }
     }
 
     /// The neighbouring actions, and below them the changes of the current one.

@@ -234,18 +234,26 @@ public struct KeyBindings<Command: Sendable>: Sendable {
         infos.hintLine(of: keys, ambiguous)
     }
 
-    /// The lines of Help: each binding's keys and description.
+    /// The lines of Help: each binding's keys and description, which is wrapped if it is too long.
     package func help(width: Int, _ ambiguous: AmbiguousWidth = .narrow) -> [StyledLine] {
-        let cells = effective.map { binding in
-            let keys = binding.keys.map { StyledSpan($0.description, .key) }
-            return [
-                StyledLine(Array(keys.map { [$0] }.joined(separator: [StyledSpan(" ", .dim)]))),
-                StyledLine(binding.about),
-            ]
+        helpEntries(width: width, ambiguous).flatMap(\.self)
+    }
+
+    /// The lines of Help for each of the effective bindings.
+    package func helpEntries(width: Int, _ ambiguous: AmbiguousWidth = .narrow) -> [[StyledLine]] {
+        let bindings = effective
+        let names = bindings.map { binding in
+            let keys = binding.keys.map { [StyledSpan($0.description, .key)] }
+            return StyledLine(Array(keys.joined(separator: [StyledSpan(" ", .dim)])))
         }
-        let widest = cells.map { $0[0].width(ambiguous) }.max() ?? 0
+        let widest = names.map { $0.width(ambiguous) }.max() ?? 0
         let layout = ColumnLayout([.fixed(min(widest, width / 2)), .share(1)])
-        return cells.map { layout.line($0, width: width, ambiguous) }
+        let room = layout.widths(in: width)[1]
+        return zip(bindings, names).map { binding, name in
+            Wrapping.sentence([StyledSpan(binding.about)], width: room, ambiguous).enumerated().map {
+                layout.line([$0 == 0 ? name : StyledLine(), $1], width: width, ambiguous)
+            }
+        }
     }
 }
 

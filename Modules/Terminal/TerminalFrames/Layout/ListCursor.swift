@@ -178,6 +178,7 @@ extension Frame {
         _ = inner.cutTop(area.rows >= 4 ? 1 : 0)
         _ = inner.cutLeft(ListCursor.indent)
         draw(
-            texts.flatMap { Wrapping.lines($0.spans, width: inner.columns, viewport.ambiguous) }, in: inner)
+            texts.flatMap { Wrapping.sentence($0.spans, width: inner.columns, viewport.ambiguous) }, in: inner
+        )
     }
 }

@@ -58,6 +58,32 @@ public struct Wrapping: Sendable {
         return wrapping.lines.isEmpty ? [StyledLine()] : wrapping.lines
     }
 
+    /// Wraps a short text, such as a message, so that its last line is not one or two wide characters: the lines are then
+    /// made shorter.
+    ///
+    /// - Parameters:
+    ///   - spans: Without line breaks.
+    ///   - width: At least 2 because wide characters need 2; lower values count as 2.
+    ///   - ambiguous: The width of ambiguous characters.
+    /// - Returns: As many lines as `lines` returns.
+    public static func sentence(
+        _ spans: [StyledSpan], width: Int, _ ambiguous: AmbiguousWidth = .narrow
+    ) -> [StyledLine] {
+        var lines = lines(spans, width: width, ambiguous)
+        for narrower in stride(from: width - 1, to: max(width - 2 * orphan, 2), by: -1) {
+            guard lines.count > 1, let last = lines.last, last.width(ambiguous) <= orphan,
+                last.text.contains(where: { $0.displayWidth(ambiguous) == 2 })
+            else { break }
+            let others = Self.lines(spans, width: narrower, ambiguous)
+            guard others.count == lines.count else { break }
+            lines = others
+        }
+        return lines
+    }
+
+    /// The width of two wide characters.
+    private static let orphan = 4
+
     private init(width: Int, _ ambiguous: AmbiguousWidth) {
         (self.width, self.ambiguous) = (width, ambiguous)
     }
