@@ -120,8 +120,8 @@ import Testing
     func longNotice() throws {
         let fixture = try ShellFixture(rows: 12, columns: 24)
         fixture.type("!")
-        #expect(fixture.rows[9] == " サーバーが応答 x close")
-        #expect(fixture.rows[10] == " しません (1)")
+        #expect(fixture.rows[9] == " サーバーが応答しません")
+        #expect(fixture.rows[10] == " (1)            x close")
         #expect(fixture.rows[2] == "流れ nagare://search")
     }
 
@@ -298,5 +298,32 @@ import Testing
                 "open nagare://search", "open nagare://post/4f0e", "close nagare://post/4f0e",
                 "close nagare://search",
             ])
+    }
+
+    @Test("in a terminal that is too small, keys do nothing but quit")
+    func tooSmall() throws {
+        let fixture = try ShellFixture(rows: 5, columns: 30)
+        fixture.type("3?:")
+        #expect(fixture.routing.state.top == Route("search"))
+        #expect(fixture.shellFlux.store.state.overlay == .none)
+        fixture.type("q")
+        #expect(fixture.shell.ended.value)
+    }
+
+    @Test("Esc closes a message before it leaves the screen, and the hint stands behind the message")
+    func escapeFromMessage() throws {
+        let address = "http://localhost/" + String(repeating: "a", count: 55)
+        let fixture = try ShellFixture(desktop: InMemoryDesktop(failure: .noProgram(address)))
+        fixture.go(.opened(Route("post", "4f0e")))
+        fixture.shellFlux.browse(address)
+        fixture.scheduler.run()
+        let rows = fixture.rows
+        let end = try #require(rows.firstIndex { $0.hasSuffix("x close") })
+        #expect(rows[end - 1].contains(address), "the address is on one row: \(rows)")
+        #expect(rows[end].contains("yourself"))
+        fixture.escape()
+        #expect(fixture.routing.state.stack.count == 2 && fixture.shellFlux.store.state.failures.shown == nil)
+        fixture.escape()
+        #expect(fixture.routing.state.stack.count == 1)
     }
 }

@@ -37,10 +37,15 @@ package struct Programs: Sendable {
 
     /// Runs a program in this program's terminal and waits for it.
     ///
+    /// - Parameter showsErrors: Whether its standard error is the terminal.
     /// - Returns: Its exit status; 127 when it could not be started, 128 plus the signal's number when a
     ///   signal ended it.
-    package func run(_ command: [String], lifetime: Lifetime = .program) -> Int32 {
-        spawn(command, CSPAWN_INHERIT, lifetime).map(Self.status(of:)) ?? 127
+    package func run(
+        _ command: [String], lifetime: Lifetime = .program, showsErrors: Bool = true
+    ) -> Int32 {
+        let errors = showsErrors ? -1 : Glibc.open("/dev/null", O_WRONLY | O_CLOEXEC)
+        defer { if errors >= 0 { close(errors) } }
+        return spawn(command, CSPAWN_INHERIT, lifetime, errors: errors).map(Self.status(of:)) ?? 127
     }
 
     /// A program in this program's terminal that reads what is written to `input`.

@@ -6,6 +6,7 @@ extension Shell {
     /// The wheel acts like the arrow keys. A click triggers the command drawn at its position, independent of
     /// the user's key bindings.
     func handle(_ mouse: Mouse, _ viewport: Viewport) -> Bool {
+        if ShellView.isTooSmall(viewport) { return true }
         let canvas = view(root.scheduler.now, .standard, viewport.language).canvas(viewport)
         switch mouse.action {
         case .wheelUp, .wheelDown:

@@ -73,7 +73,9 @@ package final class Shell: Sendable {
             // Before the event is handled: afterwards another field may have the focus.
             let key = self?.name(ofKey: event)
             if let self { receive(event) }
-            let isUsed = shown()?.handle(event, terminal.viewport) ?? false
+            // What is not visible is not used.
+            let target = ShellView.isTooSmall(terminal.viewport) ? self : shown()
+            let isUsed = target?.handle(event, terminal.viewport) ?? false
             if let self, let key {
                 pressed(PressedKey(key, isUsed: isUsed, at: root.scheduler.now))
             }
@@ -200,6 +202,7 @@ extension Shell: FrameApp {
         let event = isTyping ? event : event.halfWidth
         let view = view(root.scheduler.now, keys, viewport.language)
         let canvas = view.canvas(viewport)
+        if ShellView.isTooSmall(viewport) { return handle(event, tooSmall: view) }
         if let action = view.reserved(event) {
             shell.store.dispatch(action)
             return true
@@ -221,6 +224,20 @@ extension Shell: FrameApp {
         // A replica is not told when its states change.
         if loop.withLock({ $0 != nil }) { shownKeys.withLock { $0 = (canvas, keys) } }
         return keys
+    }
+
+    /// Handles an event while nothing is visible: only what ends or suspends the program.
+    private func handle(_ event: TerminalEvent, tooSmall view: ShellView) -> Bool {
+        let isQuitKey =
+            if case .key(let key) = event { view.keys.keys(of: ShellKeyNames.quit).contains(key) } else {
+                false
+            }
+        if let action = view.reserved(event), [.quit, .suspendChosen].contains(action) {
+            shell.store.dispatch(action)
+        } else if isQuitKey, view.quitQuestion() == nil {
+            shell.store.dispatch(.quitChosen(nil))
+        }
+        return true
     }
 
     /// Handles an event that the screen has not used.

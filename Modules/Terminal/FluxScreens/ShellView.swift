@@ -128,13 +128,16 @@ struct ShellView: Sendable {
             passing == nil
             ? strings.closeHint(key: keys.name(of: ShellKeyNames.dismiss)) + StyledLine(" ")
             : StyledLine()
-        let room = max(area.columns - hint.width(ambiguous) - 2, 1)
-        return Wrapping.lines(message.spans, width: room, ambiguous)
-            .prefix(max(area.rows - Self.minimumSize.rows, 1)).enumerated().map { row, line in
-                let text = StyledLine([StyledSpan(" ")] + line.spans)
-                return .between(text, row == 0 ? hint : StyledLine(), width: area.columns, ambiguous)
-                    .on(.notice)
-            }
+        let (room, limit) = (max(area.columns - 2, 1), max(area.rows - Self.minimumSize.rows, 1))
+        var lines = Array(Wrapping.sentence(message.spans, width: room, ambiguous).prefix(limit))
+        // Behind the whole message.
+        let end = (lines.last?.width(ambiguous) ?? 0) + hint.width(ambiguous) + 1
+        if end > room, lines.count < limit { lines.append(StyledLine()) }
+        return lines.enumerated().map { row, line in
+            let text = StyledLine([StyledSpan(" ")] + line.spans)
+            let isLast = row == lines.count - 1
+            return .between(text, isLast ? hint : StyledLine(), width: area.columns, ambiguous).on(.notice)
+        }
     }
 
     /// The question of the shell itself, which every key answers; `nil` for none.

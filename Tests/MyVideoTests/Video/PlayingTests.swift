@@ -74,7 +74,10 @@ struct PlayingTests {
         screen.enter("j", "o")
         #expect(screen.notice == nil)
         screen.enter("j", "v")
-        #expect(screen.notice == "open: no browser could be started; open \(films[1].url) yourself")
+        #expect(
+            screen.notice
+                == "play: no video player or browser could be started; install mpv, or open \(films[1].url) yourself"
+        )
         screen.dismissNotice()
         fixture.api.failure = offline
         screen.enter("v")

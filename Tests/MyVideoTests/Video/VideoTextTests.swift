@@ -22,7 +22,8 @@ import VideoAPI
                 == "play：mpvが失敗しました（終了コード2）。「\(address)」をブラウザーで開いてください。")
         #expect(
             sentence(.noProgram(address), .english)
-                == "play: no browser could be started; open \(address) yourself")
+                == "play: no video player or browser could be started; install mpv, or open \(address) yourself"
+        )
         #expect(sentence(.noWebPage("a"), .english) == "play: a is not a web address; copy it instead")
     }
 

@@ -134,7 +134,6 @@ struct MyVideoStrings: Sendable {
         var episodes: String { language.text("episodes", "動画の一覧") }
         var library: String { language.text("My Video", "マイビデオ") }
         var play: String { language.text("play", "再生") }
-        var openPage: String { language.text("open", "ページを開く") }
 
         func change(_ change: LibraryChange) -> String {
             switch change {
@@ -146,6 +145,14 @@ struct MyVideoStrings: Sendable {
         }
 
         func save(_ name: String) -> String { language.text("save \"\(name)\"", "「\(name)」の保存") }
+
+        func noPlayer(_ address: String) -> (why: String, suggestion: String) {
+            (
+                language.text("no video player or browser could be started", "動画プレーヤーもブラウザーも起動できません"),
+                language.text(
+                    "install mpv, or open \(address) yourself", "mpvをインストールするか、「\(address)」をブラウザーで開いてください")
+            )
+        }
 
         func playerFailed(status: Int32) -> String {
             language.text("mpv failed (exit code \(status))", "mpvが失敗しました（終了コード\(status)）")

@@ -81,7 +81,6 @@ extension VideoState.Notice {
         let failures = language.strings.failures
         let errorMessage =
             switch self {
-            case .notPlayed(.desktop(let failure)): ErrorMessage(failures.openPage, failure, in: language)
             case .notPlayed(let failure):
                 ErrorMessage(failures.play, failure, formatDate: formatDate, in: language)
             }
@@ -119,7 +118,9 @@ extension ErrorMessage {
     package init(_ operation: String, _ failure: VideoPlayerFailure, in language: Language) {
         switch failure {
         case .noWebPage(let address): self.init(operation, DesktopFailure.noWebPage(address), in: language)
-        case .noProgram(let address): self.init(operation, DesktopFailure.noProgram(address), in: language)
+        case .noProgram(let address):
+            let (why, suggestion) = language.strings.failures.noPlayer(address)
+            self.init(operation, why: why, suggestion: suggestion, in: language)
         case .playerFailed(let address, let status):
             let browser = ErrorMessage(operation, DesktopFailure.noProgram(address), in: language)
             self.init(

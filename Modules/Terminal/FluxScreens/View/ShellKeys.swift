@@ -35,6 +35,9 @@ extension ShellView {
         var bindings: [Binding] = [
             .init(ShellKeyNames.help, .shell(.helpToggled), keys.help, hint: hints.help)
         ]
+        if let dismissal {
+            bindings.append(.init([.escape], dismissal, keys.closeNotice, hint: hints.close))
+        }
         // Only commands that are available now are listed.
         if routing.canGoBack {
             bindings.append(.init(ShellKeyNames.back, .shell(.backChosen), keys.back, hint: hints.back))
@@ -57,11 +60,7 @@ extension ShellView {
         if let copyable = copyable() {
             bindings.append(.init(ShellKeyNames.copy, .copy(copyable), keys.copyAddress, hint: hints.copy))
         }
-        let hasOwnNotice = state.failures.shown != nil || state.notices.shown != nil
-        let dismissal = hasOwnNotice ? Meaning.shell(.failureDismissed) : .dismissNotice
-        if hasOwnNotice || notice != nil {
-            bindings.append(.init(ShellKeyNames.dismiss, dismissal, keys.closeNotice))
-        }
+        if let dismissal { bindings.append(.init(ShellKeyNames.dismiss, dismissal, keys.closeNotice)) }
         if canUndo() {
             bindings += [
                 .init(ShellKeyNames.undo, .shell(.undoChosen(.undo, nil, at: now)), keys.undo),
@@ -84,9 +83,16 @@ extension ShellView {
         return KeyBindings(bindings).rebound(by: self.keys)
     }
 
+    /// What dismisses the notice that is shown; `nil` if there is none.
+    private var dismissal: Meaning? {
+        if state.failures.shown != nil || state.notices.shown != nil { return .shell(.failureDismissed) }
+        return notice == nil ? nil : .dismissNotice
+    }
+
     /// The subset for the row of hints, which is cheaper to build for each frame.
     var hintedKeys: KeyBindings<Void> {
-        if focus == .field || !keys.isStandard || destination() != nil || webPage() != nil {
+        let isUsual = focus == .list && keys.isStandard && dismissal == nil
+        if !isUsual || destination() != nil || webPage() != nil {
             return displayedKeys
         }
         let usual = Self.usualKeys[language]

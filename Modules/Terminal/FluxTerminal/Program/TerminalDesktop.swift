@@ -33,7 +33,9 @@ package final class TerminalDesktop: Desktop {
         let browser = Browser(programs)
         for command in try browser.candidates(for: address) {
             let isInTerminal = browser.needsTerminal(command, state.withLock(\.isBrowserInTerminal))
-            let (status, time) = await run(command, isInTerminal: isInTerminal, lifetime: .independent)
+            // What a browser that cannot be started complains about is said in a message.
+            let (status, time) = await run(
+                command, isInTerminal: isInTerminal, lifetime: .independent, showsErrors: false)
             // A browser that the user interrupted after a while did open the page.
             if status == 0 || time >= Self.startTime { return }
         }
@@ -79,25 +81,27 @@ package final class TerminalDesktop: Desktop {
 
     /// Runs a program in the terminal until it ends, or in the background until it has started.
     ///
-    /// - Parameter lifetime: Whether it may outlive this program, if it runs in the background.
+    /// - Parameters:
+    ///   - lifetime: Whether it may outlive this program, if it runs in the background.
+    ///   - showsErrors: Whether the terminal shows its standard error, if it runs there.
     /// - Returns: The exit status, 0 for a program that still runs, and the time until then.
     package func run(
-        _ command: [String], isInTerminal: Bool, lifetime: Programs.Lifetime
+        _ command: [String], isInTerminal: Bool, lifetime: Programs.Lifetime, showsErrors: Bool = true
     ) async -> (status: Int32, time: Duration) {
         let start = ContinuousClock.now
         let status =
             isInTerminal
-            ? await runInTerminal(command)
+            ? await runInTerminal(command, showsErrors: showsErrors)
             : await programs.start(command, running: Self.startTime, lifetime: lifetime)
         return (status, ContinuousClock.now - start)
     }
 
-    private func runInTerminal(_ command: [String]) async -> Int32 {
+    private func runInTerminal(_ command: [String], showsErrors: Bool) async -> Int32 {
         let terminal = state.withLock(\.terminal)
         return await withCheckedContinuation { continuation in
             System.startThread { [programs] in
                 let isLent = terminal?.lend() ?? false
-                let status = programs.run(command)
+                let status = programs.run(command, showsErrors: showsErrors)
                 if isLent { terminal?.reclaim() }
                 continuation.resume(returning: status)
             }
