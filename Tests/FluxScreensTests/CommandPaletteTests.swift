@@ -108,4 +108,30 @@ import Testing
         #expect(fixture.rows[1] == " : type")
         #expect(fixture.rows[3].hasPrefix("▌  Type"))
     }
+
+    @Test("a command that would change nothing is marked, such as the theme in use")
+    func inUse() throws {
+        let fixture = try ShellFixture()
+        fixture.shellFlux.registerCommands(
+            ["dark", "light"].map { PaletteCommand("theme.\($0)", "Theme: \($0)") {} },
+            inUse: { ["theme.light"] })
+        fixture.type(":theme")
+        #expect(fixture.rows[3] == "▌  Theme: dark")
+        #expect(fixture.rows[4].hasPrefix("   Theme: light") && fixture.rows[4].hasSuffix("in use"))
+    }
+
+    @Test("the palette that Help opens lists everything that Help lists")
+    func sameAsHelp() throws {
+        let fixture = try ShellFixture(rows: 40)
+        fixture.type("?")
+        #expect(fixture.rows[39].contains("/ find a command"))
+        let help = Set(
+            fixture.rows.dropFirst().dropLast().compactMap { row in
+                row.split(separator: "  ").last.map { $0.trimmingPrefix(while: { $0 == " " }).description }
+            })
+        fixture.type("/")
+        for entry in help.subtracting(["On this screen", "Everywhere"]) {
+            #expect(fixture.rows.contains { $0.contains(entry) }, "\(entry)")
+        }
+    }
 }

@@ -35,7 +35,8 @@ struct RoundTripTests {
             case .helpToggled:
                 [.helpMoved(.down, count: 40, height: 10), .helpMoved(.last, count: 40, height: 10)]
             case .helpMoved: [.paletteToggled]
-            case .paletteToggled:
+            case .paletteToggled: [.commandsUsed(["theme.dark"])]
+            case .commandsUsed:
                 [.paletteChanged(.edited(.insert("quit"))), .paletteChanged(.edited(.deleteBackward))]
                     + [.paletteChanged(.moved(.down, count: 40, height: 10))]
             case .paletteChanged: [.commandChosen("theme.dark")]

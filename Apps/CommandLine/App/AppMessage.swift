@@ -53,6 +53,7 @@ enum AppMessage: Codable {
     /// The session was saved in a file, without the user's texts.
     case bugReportSaved(path: String)
     case bugReportNotSaved(String)
+    case editorFailed(status: Int32)
     /// A setting has a new value.
     case settingChosen(SettingChoice)
     /// A setting applies to this run only, because it could not be saved.
@@ -75,7 +76,8 @@ enum AppMessage: Codable {
     func line(in language: Language) -> StyledLine {
         let text = text(in: language)
         return switch self {
-        case .pastUnavailable, .bugReportNotSaved, .settingNotStored, .settingNotSaved, .settingsNotReloaded,
+        case .pastUnavailable, .bugReportNotSaved, .editorFailed, .settingNotStored, .settingNotSaved,
+            .settingsNotReloaded,
             .notSynchronised:
             StyledLine(text, .failure)
         case .bugReportSaved, .settingChosen, .settingChanged, .keysReloaded, .commandsReloaded,
@@ -103,7 +105,8 @@ enum AppMessage: Codable {
         case .savingBugReport: strings.savingBugReport
         case .bugReportSaved(let path): strings.bugReportSaved(path: path)
         case .bugReportNotSaved(let error): strings.cannotSaveBugReport(error)
-        case .settingChosen(let choice): choice.appText(in: language)
+        case .editorFailed(let status): strings.editorFailed(status: status)
+        case .settingChosen(let choice): choice.text(in: language, of: AppPaletteCommand.languages)
         case .settingNotStored(let failure):
             files.onlyForThisRun(ErrorMessage(files.settings, failure, in: language).sentence)
         case .settingChanged(let text): text

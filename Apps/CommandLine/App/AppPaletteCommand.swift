@@ -6,6 +6,7 @@ import FluxScreens
 import FluxTerminal
 import Foundation
 import JournalCommands
+import PersistenceFiles
 import ReactiveCore
 import TerminalFrames
 
@@ -16,6 +17,8 @@ enum AppPaletteCommand: Codable, Sendable, Equatable {
     case copyDevtoolsAddress
     /// In recordings of earlier versions: the address without its token, with which the page does not connect.
     case devtools(address: String)
+    /// Opens a file of the user in the editor.
+    case editSettings, editKeys
     /// In recordings of earlier versions, which had no `SettingChoice`.
     case theme(String), images(String), ambiguousWidth(String), language(String)
     case mouse(isOn: Bool)
@@ -27,27 +30,43 @@ enum AppPaletteCommand: Codable, Sendable, Equatable {
         case .reportBug: return language.appStrings.reportBug
         case .openDevtools, .devtools: return language.appStrings.openDevtools
         case .copyDevtoolsAddress: return language.appStrings.copyDevtoolsAddress
+        case .editSettings: return language.appStrings.editSettings
+        case .editKeys: return language.appStrings.editKeys
         case .theme(let name): choice = .theme(name)
         case .images(let value): choice = .images(value)
         case .ambiguousWidth(let value): choice = .ambiguousWidth(value)
         case .language(let code): choice = .language(code)
         case .mouse(let isOn): choice = .mouse(isOn: isOn)
         }
-        return choice.appText(in: language)
+        return choice.paletteText(in: language, of: Self.languages)
     }
-}
 
-extension SettingChoice {
-    /// The text in the palette of the app.
-    func appText(in language: Language) -> String { text(in: language, of: [.english, .japanese]) }
+    /// The languages of the app.
+    static let languages: [Language] = [.english, .japanese]
 }
 
 extension Composition {
     /// Adds the app's commands without keys to the command palette.
     func registerCommands() {
-        shell.registerCommands([reportBug] + devtoolsCommands + liveSettings.commands) {
-            [weak liveSettings] in
-            liveSettings?.endPreview()
+        shell.registerCommands(
+            [reportBug] + devtoolsCommands + liveSettings.commands + [
+                edit("settings", .editSettings, Settings.vault(in: settings.folders).path),
+                edit("keys", .editKeys, settings.folders.keys),
+            ], endPreview: { [weak liveSettings] in liveSettings?.endPreview() },
+            inUse: { [weak liveSettings] in liveSettings?.commandsInUse ?? [] })
+    }
+
+    /// Opens a file in the user's editor; what it saves applies at once.
+    private func edit(_ name: String, _ about: AppPaletteCommand, _ path: String) -> PaletteCommand {
+        PaletteCommand("edit.\(name)", messages.palette.coded(about)) { [weak shell, weak messages = messages.app] in
+            let command = ShellCommand(
+                #"""
+                umask 077; mkdir -p "$(dirname "$NAGARE_FILE")"
+                eval "${VISUAL:-${EDITOR:-vi}} \"\$NAGARE_FILE\"" < /dev/tty
+                """#, environment: ["NAGARE_FILE": path], isInTerminal: true)
+            shell?.run(command) { [weak messages] result in
+                if result.status != 0 { messages?.showToast(.editorFailed(status: result.status)) }
+            }
         }
     }
 

@@ -83,6 +83,9 @@ final class LiveUserSettings: Sendable {
     /// A command for each value of each setting that the palette changes.
     var commands: [PaletteCommand] { display.commands }
 
+    /// The commands whose values are those of the settings.
+    var commandsInUse: [String] { display.commandsInUse }
+
     /// Shows the chosen theme again.
     func endPreview() { display.endPreview() }
 

@@ -194,8 +194,7 @@ final class Composition: Sendable {
             path: "\(settings.folders.data)/library.sqlite", infrastructure, messages, onDamage: onDamage)
         liveSettings = LiveUserSettings(
             settings, in: TerminalEnvironment(environment, options, settings.folders), shell, messages,
-            desktop,
-            hosts)
+            desktop, hosts)
         posts = PostAPICached(qiita, origin: settings.qiitaOrigin, recall: self.recall)
         let instance = VideoAPIPeerTube(
             origin: settings.peerTubeOrigin, http: http, scheduler: root.scheduler, now: { Date() })

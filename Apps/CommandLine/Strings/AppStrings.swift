@@ -28,6 +28,15 @@ struct AppStrings: Sendable {
         language.text("Report a bug: save this session without your texts", "不具合の報告：テキストを伏せてセッションを保存")
     }
 
+    var editSettings: String {
+        language.text("Settings > Edit settings.json in $EDITOR", "設定 > settings.jsonを$EDITORで編集")
+    }
+
+    var editKeys: String {
+        language.text(
+            "Settings > Edit the key bindings in $EDITOR (keys.json)", "設定 > キー割り当て（keys.json）を$EDITORで編集")
+    }
+
     var openDevtools: String { language.text("Devtools: open the page in the browser", "開発ツール：ブラウザーで開く") }
 
     var copyDevtoolsAddress: String {
@@ -44,6 +53,10 @@ struct AppStrings: Sendable {
 
     func cannotSaveBugReport(_ detail: String) -> String {
         language.text("cannot save the session: \(detail)", "セッションを保存できません：\(detail)")
+    }
+
+    func editorFailed(status: Int32) -> String {
+        language.text("$EDITOR failed (exit code \(status))", "$EDITORが失敗しました（終了コード\(status)）")
     }
 
     /// The name of the user's commands in error messages.

@@ -71,6 +71,9 @@ final class CommandRegistry: Sendable {
     /// The commands without keys.
     var descriptions: [PaletteCommand.Description] { commands.withLock { $0.descriptions } }
 
+    /// The ids of commands that would change nothing.
+    var commandsInUse: [String] { commands.withLock(\.inUse)() }
+
     /// Whether a feature's changes are not complete yet.
     var hasUnfinishedChanges: Bool { unfinishedChanges.withLock(\.self).contains { $0() } }
 

@@ -21,6 +21,8 @@ public struct PaletteCommand: Sendable {
         let id: String
         /// The text in the shown language, such as `Theme: dusk`.
         let about: String
+        /// Whether it would change nothing, such as the theme in use.
+        var isInUse = false
     }
 
     let description: Description
@@ -80,17 +82,19 @@ struct PaletteCommands: Sendable {
     /// The listed commands. A replica lists those of the recorded app, and runs none.
     private(set) var descriptions: [PaletteCommand.Description] = []
     private var commands: [String: PaletteCommand] = [:]
+    private(set) var inUse: @Sendable () -> [String] = { [] }
     private var endPreview: @Sendable () -> Void = {}
     private var previewed: String?
 
     init() {}
 
     init(
-        _ commands: [PaletteCommand], in scope: Scope, endPreview: @escaping @Sendable () -> Void
+        _ commands: [PaletteCommand], in scope: Scope, inUse: @escaping @Sendable () -> [String],
+        endPreview: @escaping @Sendable () -> Void
     ) {
         descriptions = scope.externalInput("commands", commands.map(\.description))
         self.commands = Dictionary(commands.map { ($0.description.id, $0) }) { first, _ in first }
-        self.endPreview = endPreview
+        (self.inUse, self.endPreview) = (inUse, endPreview)
     }
 
     func command(_ id: String) -> PaletteCommand? { commands[id] }

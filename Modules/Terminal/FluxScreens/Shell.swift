@@ -169,6 +169,10 @@ package final class Shell: Sendable {
 
     /// Shows what the selected command of the palette would change.
     private func preview(_ overlay: ShellState.Overlay) {
+        let inUse = shell.registry.commandsInUse
+        if case .palette = overlay, inUse != shell.store.state.commandsInUse ?? [] {
+            shell.store.dispatch(.commandsUsed(inUse))
+        }
         let viewport = terminal.viewport
         let view = view(root.scheduler.now, shell.keys, viewport.language)
         let keys = screenKeys(on: view.canvas(viewport)).untyped

@@ -31,6 +31,8 @@ package enum ShellAction: Codable, Sendable, Equatable {
     case helpMoved(ListCursor.Move, count: Int, height: Int)
     /// The command palette was opened or closed.
     case paletteToggled
+    /// The command palette opened while these commands would change nothing.
+    case commandsUsed([String])
     /// The filter or the selection of the command palette changed.
     case paletteChanged(FilteredList.Change)
     /// The user changed the key bindings while the app runs.
@@ -63,10 +65,10 @@ package enum ShellAction: Codable, Sendable, Equatable {
     case suspendChosen
     /// A restored state becomes live: temporary state is cleared.
     case resumed
-    /// The user wants to quit and is asked to confirm if there is a reason.
-    case quitChosen(QuitQuestion?)
     /// The program was started again with the states of its last run.
     case runBegan
+    /// The user wants to quit and is asked to confirm if there is a reason.
+    case quitChosen(QuitQuestion?)
     case quitAnswered(isYes: Bool)
     /// The app ends: the user pressed Ctrl-C, or the terminal closed.
     case quit

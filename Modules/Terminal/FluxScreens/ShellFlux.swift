@@ -116,25 +116,29 @@ package final class ShellFlux: Sendable {
     /// - Parameters:
     ///   - commands: The commands, in the order of the palette.
     ///   - endPreview: Ends the preview of a command that is no longer selected.
+    ///   - inUse: Returns the ids of commands that would change nothing, such as that of the theme in use.
     package func registerCommands(
-        _ commands: [PaletteCommand], endPreview: @escaping @Sendable () -> Void = {}
+        _ commands: [PaletteCommand], endPreview: @escaping @Sendable () -> Void = {},
+        inUse: @escaping @Sendable () -> [String] = { [] }
     ) {
-        registry.register(PaletteCommands(commands, in: scope, endPreview: endPreview))
+        registry.register(PaletteCommands(commands, in: scope, inUse: inUse, endPreview: endPreview))
     }
 
     /// The commands without keys, described in a language.
     func commands(in language: Language) -> [PaletteCommand.Listed] {
-        undoCommands(in: language)
+        let inUse = store.state.commandsInUse ?? []
+        return undoCommands(in: language)
             + keyCommands.filter { $0.key.keys.isEmpty && $0.isAvailable() }.map {
                 PaletteCommand.Listed(id: $0.id, about: $0.about(language))
             }
             + registry.descriptions.compactMap { command in
-                switch command.about {
-                case .message(let message):
-                    line(of: message, in: language).map {
-                        PaletteCommand.Listed(id: command.id, about: $0.text)
+                let about: String? =
+                    switch command.about {
+                    case .message(let message): line(of: message, in: language)?.text
+                    case .text(let text): text
                     }
-                case .text(let text): PaletteCommand.Listed(id: command.id, about: text)
+                return about.map {
+                    PaletteCommand.Listed(id: command.id, about: $0, isInUse: inUse.contains(command.id))
                 }
             }
     }

@@ -87,6 +87,9 @@ package struct ShellState: Reducible, Codable {
     /// The commands of their own that the user changed while the app runs; `nil` for those of the start.
     private(set) var userCommands: [UserCommand]?
 
+    /// The ids of commands of the palette that would change nothing; `nil` before it was opened.
+    private(set) var commandsInUse: [String]?
+
     /// Whether there are messages that end with the screen.
     var hasMessages: Bool { toast != nil || failures.shown != nil || notices.shown != nil }
 
@@ -125,6 +128,7 @@ package struct ShellState: Reducible, Codable {
             guard case .palette(var palette) = overlay else { return }
             palette.apply(change)
             overlay = .palette(palette)
+        case .commandsUsed(let ids): commandsInUse = ids
         case .keysChanged(let keys): self.keys = keys
         case .userCommandsChanged(let commands): userCommands = commands
         case .commandChosen(let id): ask(.perform(id))
@@ -146,6 +150,7 @@ package struct ShellState: Reducible, Codable {
             (toast, notices, questions, hasEnded) = (nil, NoticeQueue(), [], false)
             (keys, userCommands) = (nil, nil)
             undo?.interrupt()
+        case .runBegan: undo?.beginRun()
         case .quitChosen(let question?): overlay = .quitQuestion(question)
         case .quitChosen(nil): hasEnded = true
         case .quitAnswered(let isYes):

@@ -79,6 +79,7 @@ package struct ShellStrings: Sendable {
         let language: Language
 
         package var placeholder: String { language.text("type a command", "コマンドを入力") }
+        var inUse: String { language.text("in use", "使用中") }
         package var noMatches: String { language.text("no matching commands", "一致するコマンドはありません") }
     }
 
@@ -133,7 +134,7 @@ package struct ShellStrings: Sendable {
         package var openInBrowser: String { language.text("browser", "ブラウザー") }
         package var copy: String { language.text("copy", "コピー") }
         package var run: String { language.text("run", "実行") }
-        package var find: String { language.text("find", "検索") }
+        package var find: String { language.text("find a command", "コマンドを検索") }
         package var next: String { language.text("next", "次へ") }
         package var down: String { language.text("down", "下へ") }
         package var up: String { language.text("up", "上へ") }

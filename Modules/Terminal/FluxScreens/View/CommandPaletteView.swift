@@ -23,10 +23,11 @@ struct CommandPaletteView: Sendable {
             }
         }
 
-        fileprivate var keyNames: String {
+        /// The keys, or that a command would change nothing.
+        fileprivate func end(_ strings: ShellStrings.CommandPalette) -> StyledSpan {
             switch self {
-            case .key(let binding): binding.keys.map(\.description).joined(separator: " ")
-            case .command: ""
+            case .key(let binding): StyledSpan(binding.keys.map(\.description).joined(separator: " "), .key)
+            case .command(let command): StyledSpan(command.isInUse ? strings.inUse : "", .dim)
             }
         }
     }
@@ -78,7 +79,7 @@ struct CommandPaletteView: Sendable {
         ) { item, match, width in
             .between(
                 StyledLine("  ") + StyledLine(item.about, marking: match),
-                StyledLine([StyledSpan(item.keyNames, .key), StyledSpan(" ")]), width: width, ambiguous)
+                StyledLine([item.end(strings), StyledSpan(" ")]), width: width, ambiguous)
         }
     }
 

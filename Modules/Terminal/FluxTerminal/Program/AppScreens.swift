@@ -40,10 +40,10 @@ package struct AppScreens: Sendable {
                 scope: root, routing: routing, shell: shell,
                 plainTexts: shell.sender(of: PlainText.self) { text, _, _ in text.line },
                 commands: commands))
-        shell.registerCommands(commands.all + (settings?.live.commands ?? [])) {
-            [weak live = settings?.live] in
-            live?.endPreview()
-        }
+        shell.registerCommands(
+            commands.all + (settings?.live.commands ?? []),
+            endPreview: { [weak live = settings?.live] in live?.endPreview() },
+            inUse: { [weak live = settings?.live] in live?.commandsInUse ?? [] })
         if !isRestored { routing.dispatch(.started(entries.map())) }
         return ComposedProgram(root, routing, shell, messages, entries, owner: settings)
     }

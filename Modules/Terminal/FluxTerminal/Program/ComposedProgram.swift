@@ -46,7 +46,7 @@ package struct ProgramMessages: Sendable {
         keys = shell.sender(of: KeysMessage.self) { $0.line(advice, in: $2) }
         session = shell.sender(of: SessionMessage.self) { $0.line(in: $2) }
         settings = shell.sender(of: SettingsMessage.self) { $0.line(advice, languages, in: $2) }
-        choices = shell.sender(of: SettingChoice.self) { StyledLine($0.text(in: $2, of: languages)) }
+        choices = shell.sender(of: SettingChoice.self) { StyledLine($0.paletteText(in: $2, of: languages)) }
     }
 }
 

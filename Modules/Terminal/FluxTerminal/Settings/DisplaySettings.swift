@@ -32,7 +32,7 @@ package enum SettingChoice: Codable, Sendable, Equatable {
     case ambiguousWidth(String)
     case language(String)
 
-    /// The text in the palette, and in the toast after the choice.
+    /// The text in the toast after the choice.
     ///
     /// - Parameter languages: Those of the program.
     package func text(in language: Language, of languages: [Language]) -> String {
@@ -49,6 +49,14 @@ package enum SettingChoice: Codable, Sendable, Equatable {
         case .language(let code):
             Self.language(languages.first { $0.code == code }?.name ?? code, in: language)
         }
+    }
+
+    /// The text in the palette, where all settings are found by that word.
+    ///
+    /// - Parameter languages: Those of the program.
+    package func paletteText(in language: Language, of languages: [Language]) -> String {
+        let text = text(in: language, of: languages)
+        return language.text("Settings > \(text)", "設定 > \(text)")
     }
 
     private static func language(_ name: String, in language: Language) -> String {

@@ -59,6 +59,16 @@ package final class LiveSettings: Sendable {
             + (["auto"] + environment.languages.map(\.code)).map { command("language.\($0)", .language($0)) }
     }
 
+    /// The commands whose values are those of the settings, by id.
+    package var commandsInUse: [String] {
+        let settings = state.withLock(\.settings)
+        return [
+            "theme.\(settings.theme ?? Themes.automatic)", "mouse.\(settings.usesMouse ?? true)",
+            "ambiguous-width.\((settings.ambiguousWidth ?? .narrow).name)",
+            "language.\(settings.language ?? "auto")",
+        ] + (settings.images.map { ["images.\($0)"] } ?? [])
+    }
+
     /// Shows the chosen theme again, after the preview of another one.
     package func endPreview() { show(state.withLock(\.settings)) }
 
