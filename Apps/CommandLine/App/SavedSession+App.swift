@@ -8,8 +8,8 @@ import Foundation
 import Persistence
 import PersistenceFiles
 
-/// The app's saved session: without the texts of posts, which are in the cache, and without the token. It is restored only
-/// for the same service and user, and discarded if the user is logged out.
+/// The app's saved session: without the texts of posts, which are in the cache, and without the token, but with what is
+/// known of its user. It is restored only for the same service and user, and discarded if the user is logged out.
 extension RunSession {
     init(_ composition: Composition) {
         let (settings, flux) = (composition.settings, composition.flux)
@@ -18,7 +18,12 @@ extension RunSession {
             .init(
                 without: ["token", "login"],
                 userInfo: CodingUserInfoKey.omitsBodies.map { [$0: true] } ?? [:],
-                owner: { SavedSession.owner(flux.token.store.state.token, settings) },
+                owner: {
+                    let token = flux.token.store.state
+                    return SavedSession.owner(token.token, settings).merging(SavedSession.coded(token.user)) {
+                        $1
+                    }
+                },
                 isDiscarded: { flux.routing.state.isAtLogin }))
     }
 }
@@ -35,6 +40,12 @@ extension SavedSession {
         return File(settings).load(of: owner(token, settings))
     }
 
+    /// The user as a part of the saved session.
+    fileprivate static func coded(_ user: User?) -> [String: String] {
+        let data = try? user.map { try JSONEncoder().encode($0) }
+        return data.map { ["user": String(decoding: $0, as: UTF8.self)] } ?? [:]
+    }
+
     /// The service, and a token's owner without revealing the token: a 64-bit hash of a much longer secret.
     fileprivate static func owner(_ token: AccessToken?, _ settings: Settings) -> [String: String] {
         let secret = token.flatMap { $0.reveal(for: $0.origin) }
@@ -45,6 +56,11 @@ extension SavedSession {
             "origin": settings.qiitaOrigin, "owner": hash.map { String($0, radix: 16) } ?? "nobody",
         ]
     }
+}
+
+extension SavedSession.Last {
+    /// The user who was logged in; `nil` if the service had not reported it.
+    var user: User? { owner["user"].flatMap { try? JSONDecoder().decode(User.self, from: Data($0.utf8)) } }
 }
 
 extension SavedSession.File {

@@ -68,6 +68,8 @@ final class Composition: Sendable {
     let restoration: Restoration?
     /// Whether another version has saved the session.
     let isOfOtherVersion: Bool
+    /// The user of the restored token, as it was known before; `nil` if it was not.
+    private let knownUser: User?
 
     /// - Parameters:
     ///   - options: The options of the command line.
@@ -96,7 +98,8 @@ final class Composition: Sendable {
         try self.init(
             root, settings, options, environment: environment, on: infrastructure, recalling: recall,
             onDamage: onDamage, server: server, recording: recording, restoration: restoration,
-            isOfOtherVersion: session?.isOfOtherVersion == true, appDevtools: appDevtools)
+            isOfOtherVersion: session?.isOfOtherVersion == true, knownUser: session?.user,
+            appDevtools: appDevtools)
     }
 
     /// Creates a composition for a command, and reports values in the settings that are not allowed.
@@ -128,7 +131,8 @@ final class Composition: Sendable {
         try self.init(
             root, settings, options, environment: previous.environment, on: previous.infrastructure,
             recalling: .fallback, server: previous.server, recording: recording,
-            responses: previous.responses, appDevtools: previous.appDevtools)
+            responses: previous.responses, knownUser: previous.flux.token.store.state.user,
+            appDevtools: previous.appDevtools)
     }
 
     /// - Parameters:
@@ -139,6 +143,7 @@ final class Composition: Sendable {
     ///   - responses: The services' responses in a recorded run, used in place of requests.
     ///   - restoration: The restoration of the last session; `nil` if the app starts fresh.
     ///   - isOfOtherVersion: Whether another version has saved the session.
+    ///   - knownUser: The user of the token that will be restored; `nil` if it is unknown.
     ///   - keys: Replaces the key bindings of the settings.
     ///   - appDevtools: Shows the app; `nil` for nobody.
     init(
@@ -147,10 +152,11 @@ final class Composition: Sendable {
         onDamage: LibraryOpening.DamageResponse = .ask, server: (any SampleServer)? = nil,
         recording: SessionRecording? = nil,
         responses: RecordedResponses? = nil, restoration: Restoration? = nil, isOfOtherVersion: Bool = false,
-        keys: KeyMap? = nil, appDevtools: AppDevtools? = nil
+        knownUser: User? = nil, keys: KeyMap? = nil, appDevtools: AppDevtools? = nil
     ) throws {
         self.appDevtools = appDevtools
         (self.restoration, self.isOfOtherVersion) = (restoration, isOfOtherVersion)
+        self.knownUser = knownUser
         (self.root, self.settings, self.options, self.server) = (root, settings, options, server)
         (self.recording, self.environment) = (recording, environment)
         self.infrastructure = infrastructure
@@ -220,7 +226,7 @@ final class Composition: Sendable {
     /// An unreadable token file is an error only for commands that need the token; they call `checkVault`.
     func restoreToken() {
         SecretMemory.hide()
-        flux.token.restore(environment: settings.environmentToken)
+        flux.token.restore(environment: settings.environmentToken, of: knownUser)
     }
 
     /// Restores the token for a command, and says if the environment's one is not used.

@@ -91,9 +91,8 @@ extension LoginFeature {
                 "account", tab: \.strings.tab, needsLogin: true, AccountView(formatDate: formatDate)
             ) { [self] _, _, opening in
                 let token = flux.token.store
-                let isByUser = opening == .byUser || opening == .returned
-                if isByUser, token.state.isLoggedIn, token.state.user == nil { identifyUser() }
                 if opening == .resumed { resume() }
+                if opening != .restored, token.state.isLoggedIn, token.state.user == nil { identifyUser() }
                 return Screen(openScope("account"), session) {
                     AccountShown(session: $0, token: token.state)
                 }

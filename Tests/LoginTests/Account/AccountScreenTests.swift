@@ -147,4 +147,20 @@ import Testing
         #expect(account.api.running == 0)
         #expect(account.token.user == nil)
     }
+
+    @Test("after a restart, the user who was known before is shown at once, and one who was not is requested")
+    func known() {
+        let account = LoginScreenFixture(.account, isLoggedIn: true)
+        account.settle()
+        account.flux.token.restore(environment: nil, of: LoginScreenFixture.taro)
+        #expect(account.text.prefix(2) == ["山田 太郎", "@yamada"])
+        #expect(account.token.user == LoginScreenFixture.taro)
+
+        account.flux.token.restore(environment: nil)
+        #expect(account.token.user == nil)
+        let resumed = account.feature.entries.entry(for: .account)?.open(.account, .resumed)
+        account.settle()
+        #expect(account.token.user == LoginScreenFixture.taro)
+        resumed?.close()
+    }
 }

@@ -19,11 +19,18 @@ package final class TokenFlux: Sendable {
 
     /// Loads the token of the environment or, if there is none, the vault's.
     ///
-    /// Dispatches `restored`; if the vault cannot be read, also `vaultFailed`. Blocks while it reads a small
-    /// file.
+    /// Dispatches `restored`; if the vault cannot be read, also `vaultFailed`, and `identified` for a known user. Blocks
+    /// while it reads a small file.
     ///
-    /// - Parameter secret: The environment variable's value; `nil` or blank for none. It is never stored.
-    package func restore(environment secret: String?) {
+    /// - Parameters:
+    ///   - secret: The environment variable's value; `nil` or blank for none. It is never stored.
+    ///   - user: The user of the token, as the service reported it before; `nil` if it is unknown.
+    package func restore(environment secret: String?, of user: User? = nil) {
+        restore(secret)
+        if let user, let token = store.state.token { store.dispatch(.identified(token, user)) }
+    }
+
+    private func restore(_ secret: String?) {
         if let token = secret.flatMap({ AccessToken(pasted: $0, origin: store.state.origin) }) {
             return store.dispatch(.restored(token, from: .environment))
         }

@@ -23,6 +23,8 @@ package final class SavedSession: Sendable {
         package let snapshot: TreeSnapshot
         /// Whether another version has saved it, some of whose states may be left out.
         package let isOfOtherVersion: Bool
+        /// What `Parts.owner` returned when it was saved.
+        package let owner: [String: String]
     }
 
     /// The file of a program's last session.
@@ -82,7 +84,8 @@ package final class SavedSession: Sendable {
             else { return nil }
             let snapshot = saved.migrated(by: migrations, from: "program \(app)")
             guard snapshot.state(RoutingState.self, inScope: "routing")?.top != nil else { return nil }
-            return Last(snapshot: snapshot, isOfOtherVersion: app != version)
+            let texts = fields.compactMapValues { if case .text(let text) = $0 { text } else { nil } }
+            return Last(snapshot: snapshot, isOfOtherVersion: app != version, owner: texts)
         }
 
         /// Deletes the saved session.
@@ -137,7 +140,8 @@ package final class SavedSession: Sendable {
         /// - Parameters:
         ///   - omitted: The names of scopes that are not saved.
         ///   - userInfo: Passed to the encoding of states.
-        ///   - owner: Whose session it is: names and values that `load` compares. Neither `app` nor `session` is a name.
+        ///   - owner: Whose session it is: names and values, some of which `load` compares. Neither `app` nor `session` is a
+        ///     name.
         ///   - isDiscarded: Whether the next start begins anew.
         package init(
             without omitted: Set<String> = [], userInfo: [CodingUserInfoKey: any Sendable] = [:],
