@@ -66,9 +66,9 @@ extension Nagare {
 }
 
 extension CommandFailure {
-    /// - Parameter operation: The operation, for the message.
+    /// - Parameter operation: The operation, for the message; `nil` for the command line as a whole.
     static func unknownCommand(
-        _ typed: String, below commandPath: [String] = [], about operation: String
+        _ typed: String, below commandPath: [String] = [], about operation: String?
     ) -> CommandFailure {
         let commands = Nagare.command(at: commandPath)?.shownNames ?? []
         let suggestion = commands.first { $0.isSimilar(to: typed) }
@@ -94,7 +94,7 @@ extension CommandFailure {
         let typed = words.first { !$0.hasPrefix("-") }
         let commands = Nagare.configuration.subcommands.compactMap { $0.configuration.commandName }
         if let typed, typed != "help", !commands.contains(typed) {
-            return .unknownCommand(typed, about: "usage")
+            return .unknownCommand(typed, about: nil)
         }
         let request = HelpRequest(["help"] + words)
         let commandPath = request?.commandPath ?? []

@@ -33,7 +33,7 @@ import Testing
         #expect(english.errors.hasPrefix("nagare: search: unknown field \"colour\"; choose from id, title"))
         let japanese = try await posts.run(
             SearchCommand.self, "Post", "--fields", "colour", language: .japanese)
-        #expect(japanese.errors.hasPrefix("nagare: search：「colour」というフィールドはありません。id、title"))
+        #expect(japanese.errors.hasPrefix("nagare: search: 「colour」というフィールドはありません。id、title"))
     }
 
     @Test("post requests an id again that occurs again", arguments: [[], ["--comments"]])

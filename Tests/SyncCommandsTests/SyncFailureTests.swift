@@ -135,7 +135,7 @@ import Testing
                 + "and adds 1 there, removes 0 and changes 0. Unite them?")
         #expect(
             Language.japanese.syncStrings.needsConsent("sync now", merge).sentence
-                == "sync now：確認が必要です（ライブラリには1件、データベースには1件の記録があります。統合すると、"
+                == "sync now: 確認が必要です（ライブラリには1件、データベースには1件の記録があります。統合すると、"
                 + "ライブラリでは追加1件、削除0件、変更0件、データベースでは追加1件、削除0件、変更0件となります）。"
                 + "統合するには--yesを使ってください。")
     }
@@ -145,10 +145,10 @@ import Testing
         let strings = Language.japanese.syncStrings
         #expect(
             strings.unsent("sync stop", count: 2).sentence
-                == "sync stop：2件の変更は送信されていません。このコンピューターにだけ残ります。")
+                == "sync stop: 2件の変更は送信されていません。このコンピューターにだけ残ります。")
         #expect(
             strings.nothingToStop("sync stop").sentence
-                == "sync stop：このコンピューターはライブラリを共有していません。停止する必要はありません。")
+                == "sync stop: このコンピューターはライブラリを共有していません。停止する必要はありません。")
     }
 
     @Test(

@@ -58,19 +58,19 @@ import VideoAPI
         #expect(lines.map(\.text) == ["\(id)\ta␛[2Jb c\t9:56\tOpen Movies\tday 1"])
     }
 
-    @Test("the summary is the number of episodes, or that there are none")
+    @Test("the summary is the number of videos, or that there are none")
     func remarks() {
         var state = EpisodesState(pageSize: 2)
         state.reduce(.submitted(.search("x"), at: .zero))
         state.answer([], next: nil)
-        #expect(state.summary(in: .english).text == "no episodes match \"x\"")
+        #expect(state.summary(in: .english).text == "no videos match \"x\"")
 
         state.reduce(.submitted(.newest, at: .zero))
         state.answer(Array(episodes.dropLast()), next: 2)
-        #expect(state.summary(in: .english).text == "2 of 3 episodes")
+        #expect(state.summary(in: .english).text == "2 of 3 videos")
         state.reduce(.pages(.nextPageRequested(at: .zero)))
         state.answer(episodes.suffix(1), next: nil)
-        #expect(state.summary(in: .english).text == "3 episodes")
+        #expect(state.summary(in: .english).text == "3 videos")
     }
 
     private func rows(width: Int) -> [String] { view(.terminal(width: width)).lines(episodes).map(\.text) }

@@ -19,7 +19,7 @@ import VideoAPI
                 == "play: mpv failed (exit code 2); open \(address) yourself")
         #expect(
             sentence(.playerFailed(address, status: 2), .japanese)
-                == "play：mpvが失敗しました（終了コード2）。「\(address)」をブラウザーで開いてください。")
+                == "play: mpvが失敗しました（終了コード2）。「\(address)」をブラウザーで開いてください。")
         #expect(
             sentence(.noProgram(address), .english)
                 == "play: no video player or browser could be started; install mpv, or open \(address) yourself"

@@ -34,7 +34,7 @@ import Testing
             return false
         }
         try app.press("2")
-        try app.wait(for: "49 episodes")
+        try app.wait(for: "49 videos")
         try app.leaveField()
         try app.press("m")
         try app.wait(for: "★ ")

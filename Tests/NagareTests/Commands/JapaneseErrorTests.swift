@@ -13,43 +13,43 @@ import Testing
     @Test(
         "a usage error is Japanese: what is wrong, and what to do",
         arguments: [
-            ("", "app：標準入力または標準出力が端末ではありません。端末で実行するか、コマンドを指定してください。"),
-            ("open nagare://myvideo", "open：標準入力または標準出力が端末ではありません。端末で実行してください。"),
-            ("stock", "stock：コマンドが指定されていません。list、add、removeから選んでください。"),
-            ("psot a", "usage：「psot」というコマンドはありません。「post」ではありませんか？"),
-            ("frob", "usage：「frob」というコマンドはありません。nagare helpを参照してください。"),
-            ("help config nope", "help：「nope」というコマンドはありません。nagare help configを参照してください。"),
-            ("--frob", "usage：「--frob」というオプションはありません。nagare helpを参照してください。"),
-            ("search --jsno a", "search：「--jsno」というオプションはありません。「--json」ではありませんか？"),
-            ("search -q", "search：引数「<query> ...」がありません。nagare help searchを参照してください。"),
-            ("search a -L", "search：「-L」の値がありません。nagare help searchを参照してください。"),
-            ("search a -L x", "search：「x」は「-L <n>」の値として正しくありません。nagare help searchを参照してください。"),
-            ("completion tcsh", "completion：「tcsh」は「<shell>」の値として正しくありません。bash、zsh、fishから選んでください。"),
-            ("whoami 2", "whoami：余分な引数「2」があります。nagare help whoamiを参照してください。"),
-            ("whoami 2 3", "whoami：余分な引数「2」「3」があります。nagare help whoamiを参照してください。"),
+            ("", "app: 標準入力または標準出力が端末ではありません。端末で実行するか、コマンドを指定してください。"),
+            ("open nagare://myvideo", "open: 標準入力または標準出力が端末ではありません。端末で実行してください。"),
+            ("stock", "stock: コマンドが指定されていません。list、add、removeから選んでください。"),
+            ("psot a", "使い方：「psot」というコマンドはありません。「post」ではありませんか？"),
+            ("frob", "使い方：「frob」というコマンドはありません。nagare helpを参照してください。"),
+            ("help config nope", "help: 「nope」というコマンドはありません。nagare help configを参照してください。"),
+            ("--frob", "使い方：「--frob」というオプションはありません。nagare helpを参照してください。"),
+            ("search --jsno a", "search: 「--jsno」というオプションはありません。「--json」ではありませんか？"),
+            ("search -q", "search: 引数「<query> ...」がありません。nagare help searchを参照してください。"),
+            ("search a -L", "search: 「-L」の値がありません。nagare help searchを参照してください。"),
+            ("search a -L x", "search: 「x」は「-L <n>」の値として正しくありません。nagare help searchを参照してください。"),
+            ("completion tcsh", "completion: 「tcsh」は「<shell>」の値として正しくありません。bash、zsh、fishから選んでください。"),
+            ("whoami 2", "whoami: 余分な引数「2」があります。nagare help whoamiを参照してください。"),
+            ("whoami 2 3", "whoami: 余分な引数「2」「3」があります。nagare help whoamiを参照してください。"),
             (
                 "search a --json=1",
-                "search：オプション「--json」には値を指定できません（「1」が指定されました）。nagare help searchを参照してください。"
+                "search: オプション「--json」には値を指定できません（「1」が指定されました）。nagare help searchを参照してください。"
             ),
-            ("search a -L 0", "search：-Lの値は1以上でなければなりません。nagare help searchを参照してください。"),
+            ("search a -L 0", "search: -Lの値は1以上でなければなりません。nagare help searchを参照してください。"),
             (
                 "search a --ids --json",
-                "search：--idsと--jsonは同時に指定できません。nagare help searchを参照してください。"
+                "search: --idsと--jsonは同時に指定できません。nagare help searchを参照してください。"
             ),
             (
                 "myvideo list --sort size",
-                "myvideo list：--sortに指定できるのはadded、published、name、duration、viewsのいずれかです。nagare help myvideo listを参照してください。"
+                "myvideo list: --sortに指定できるのはadded、published、name、duration、viewsのいずれかです。nagare help myvideo listを参照してください。"
             ),
-            ("whoami --ids", "whoami：このコマンドに--idsは効果がありません。nagare help whoamiを参照してください。"),
-            ("serve --fault x", "serve：「x」という障害はありません。nagare help serveを参照してください。"),
+            ("whoami --ids", "whoami: このコマンドに--idsは効果がありません。nagare help whoamiを参照してください。"),
+            ("serve --fault x", "serve: 「x」という障害はありません。nagare help serveを参照してください。"),
             (
                 "search a --json --template {id",
-                "search：テンプレートの{に対応する}がありません。文字としての{は{{と書いてください。"
+                "search: テンプレートの{に対応する}がありません。文字としての{は{{と書いてください。"
             ),
-            ("config set alias.post x", "alias：「post」はコマンドの名前です。別の名前を選んでください。"),
+            ("config set alias.post x", "alias: 「post」はコマンドの名前です。別の名前を選んでください。"),
             (
                 "config set alias.p nope",
-                "alias：「nope」はコマンドで始まっていません。nagare helpを参照してください。"
+                "alias: 「nope」はコマンドで始まっていません。nagare helpを参照してください。"
             ),
         ])
     func usage(_ line: String, _ message: String) async throws {
@@ -63,7 +63,7 @@ import Testing
     @Test("an unknown field is named, with the known ones")
     func unknownField() async throws {
         let (_, japanese) = try await outcomes(["search", "a", "--fields", "nope"])
-        #expect(japanese.errors.hasPrefix("nagare: search：「nope」というフィールドはありません。id、"))
+        #expect(japanese.errors.hasPrefix("nagare: search: 「nope」というフィールドはありません。id、"))
         #expect(japanese.errors.hasSuffix("から選んでください。\n"))
     }
 
@@ -73,7 +73,7 @@ import Testing
         #expect(memory.sentence == "start: not enough memory: the limit is 1 kB; raise it with ulimit -v 2")
         #expect(
             Language.japanese.usageStrings.system.notEnoughMemory(kilobytes: 1, needed: 2).sentence
-                == "start：メモリーが足りません（上限1 kB）。ulimit -v 2で増やしてください。")
+                == "start: メモリーが足りません（上限1 kB）。ulimit -v 2で増やしてください。")
         let run = try await Executable.run(
             ["config", "list"], home: TemporaryFolder(),
             environment: Self.language.merging(["HOME": "", "XDG_CONFIG_HOME": ""]) { $1 })
@@ -98,12 +98,12 @@ import Testing
     func services() async throws {
         let home = try TemporaryFolder()
         let login = try await Executable.run(["stock", "list"], home: home, environment: Self.language)
-        #expect(login.errors.hasPrefix("nagare: stock list：ログインしていません。"), "\(login.errors)")
+        #expect(login.errors.hasPrefix("nagare: stock list: ログインしていません。"), "\(login.errors)")
         try Data().write(to: URL(fileURLWithPath: home.path + "/data"))
         let library = try await Executable.run(
             ["myvideo", "list"], home: home,
             environment: Self.language.merging(["XDG_DATA_HOME": home.path + "/data"]) { $1 })
-        #expect(library.errors.contains("my video："), "\(library.errors)")
+        #expect(library.errors.contains("my video: "), "\(library.errors)")
         #expect(library.errors.hasSuffix("ください。\n") && library.errorLines.count == 1)
     }
 

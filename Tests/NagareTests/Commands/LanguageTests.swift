@@ -27,7 +27,7 @@ import Testing
                 == "nagare: post: not in the cache, and --offline was given; run it without --offline\n")
         #expect(
             japanese.errors
-                == "nagare: post：--offlineが指定されましたが、キャッシュにありません。--offlineなしで実行してください。\n")
+                == "nagare: post: --offlineが指定されましたが、キャッシュにありません。--offlineなしで実行してください。\n")
         #expect(english.status == japanese.status && japanese.output == "")
     }
 

@@ -14,7 +14,8 @@ package struct UsageStrings: Sendable {
         ///   - advice: `nil` refers to the command's help.
         package func rejected(_ commandPath: String?, why: String, advice: String?) -> ErrorMessage {
             ErrorMessage(
-                commandPath ?? "usage", why: why, suggestion: advice ?? language.seeHelp(commandPath),
+                commandPath ?? language.usageName, why: why,
+                suggestion: advice ?? language.seeHelp(commandPath),
                 in: language)
         }
 
@@ -147,15 +148,15 @@ package struct UsageStrings: Sendable {
         package let language: Language
 
         /// - Parameters:
+        ///   - operation: The operation; `nil` for the command line as a whole.
         ///   - suggestion: A command with a similar name.
         ///   - commandPath: The group of commands; `nil` for all commands.
         package func unknown(
-            _ operation: String, typed: String, suggestion: String?, seeing commandPath: String?
-        )
-            -> ErrorMessage
-        {
+            _ operation: String?, typed: String, suggestion: String?, seeing commandPath: String?
+        ) -> ErrorMessage {
             ErrorMessage(
-                operation, why: language.text("unknown command \"\(typed)\"", "「\(typed)」というコマンドはありません"),
+                operation ?? language.usageName,
+                why: language.text("unknown command \"\(typed)\"", "「\(typed)」というコマンドはありません"),
                 suggestion: suggestion.map { language.text("did you mean \($0)?", "「\($0)」ではありませんか？") }
                     ?? language.seeHelp(commandPath), in: language)
         }
@@ -297,4 +298,9 @@ extension UsageStrings {
 
         private var seeHelp: String { language.seeHelp(nil) }
     }
+}
+
+extension Language {
+    /// What a mistake in the command line is about, if it is not a command.
+    fileprivate var usageName: String { text("usage", "使い方") }
 }

@@ -11,11 +11,11 @@ struct MyVideoStrings: Sendable {
     func episodes(_ count: ListCount) -> String {
         language.text {
             switch count {
-            case .all(1): "1 episode"
-            case .all(let count): "\(count.grouped) episodes"
-            case .incomplete(let count): "\(count.grouped)+ episodes"
-            case .loaded(let count, let total): "\(count.grouped) of \(total.grouped) episodes"
-            case .filtered(let count, let loaded): "\(count.grouped) of \(loaded.grouped) loaded episodes"
+            case .all(1): "1 video"
+            case .all(let count): "\(count.grouped) videos"
+            case .incomplete(let count): "\(count.grouped)+ videos"
+            case .loaded(let count, let total): "\(count.grouped) of \(total.grouped) videos"
+            case .filtered(let count, let loaded): "\(count.grouped) of \(loaded.grouped) loaded videos"
             }
         } japanese: {
             switch count {
@@ -130,8 +130,8 @@ struct MyVideoStrings: Sendable {
     struct Failures: Sendable {
         let language: Language
 
-        var episode: String { language.text("episode", "動画") }
-        var episodes: String { language.text("episodes", "動画の一覧") }
+        var episode: String { language.text("video", "動画") }
+        var episodes: String { language.text("videos", "動画の一覧") }
         var library: String { language.text("My Video", "マイビデオ") }
         var play: String { language.text("play", "再生") }
 
@@ -233,10 +233,10 @@ extension MyVideoStrings {
 
         var placeholder: String { language.text("search videos", "動画を検索") }
         var searching: String { language.text("searching", "検索中") }
-        var noneYet: String { language.text("no episodes yet", "動画はまだありません") }
+        var noneYet: String { language.text("no videos yet", "動画はまだありません") }
 
         func noMatches(for query: String) -> String {
-            language.text("no episodes match “\(query)”", "「\(query)」に一致する動画はありません")
+            language.text("no videos match “\(query)”", "「\(query)」に一致する動画はありません")
         }
 
         var noMatchesAdvice: String {
@@ -246,10 +246,10 @@ extension MyVideoStrings {
 
         /// For the command line, which prints no typographic quotation marks.
         func noResults(for query: String) -> String {
-            language.text("no episodes match \"\(query)\"", "「\(query)」に一致する動画はありません")
+            language.text("no videos match \"\(query)\"", "「\(query)」に一致する動画はありません")
         }
 
-        var noResults: String { language.text("no episodes", "動画はありません") }
+        var noResults: String { language.text("no videos", "動画はありません") }
     }
 
     var savedVideos: SavedVideos { SavedVideos(language: language) }

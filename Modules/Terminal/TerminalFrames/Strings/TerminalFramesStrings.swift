@@ -34,11 +34,12 @@ struct TerminalFramesStrings: Sendable {
         var deleteToEnd: String { language.text("Delete to end of line", "行末まで削除") }
     }
 
-    /// An error message on one line.
+    /// An error message on one line. The colon after a command's name is that of the name's script.
     func sentence(_ operation: String, why: String, suggestion: String) -> String {
-        language.text(
+        let colon = operation.last?.isASCII == true ? ": " : "："
+        return language.text(
             "\(operation): \(why); \(suggestion)",
-            "\(operation)：\(why)。\(suggestion)" + (suggestion.hasSuffix("？") ? "" : "。"))
+            "\(operation)\(colon)\(why)。\(suggestion)" + (suggestion.hasSuffix("？") ? "" : "。"))
     }
 
     func failedToOpen(_ what: String, _ failure: DesktopFailure) -> ErrorMessage {
