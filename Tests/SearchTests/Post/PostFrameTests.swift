@@ -100,7 +100,7 @@ import Testing
         #expect(isGolden(screen.frame(rows: 21, columns: 60), "post-sideways") == nil)
     }
 
-    @Test("the last row shows the link number while it is typed")
+    @Test("the links are listed, filtered by the number that is typed")
     func choosing() {
         let post = Post.sample("links", body: "many")
         let screen = PostFixture(post, markdown: ManyLinks()).opened()

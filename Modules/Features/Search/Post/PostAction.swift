@@ -39,7 +39,7 @@ package enum PostAction: Codable, Sendable, Equatable {
     case linksUnavailable
     /// The user asked for a match without a search.
     case nothingFound
-    /// The user edited the link number.
+    /// The user edited the name of a file or a command.
     case edited(TextField.Edit)
     /// The user edited the text to find; the second value is the resulting match.
     case findTextEdited(TextField.Edit, FindTarget)
@@ -157,6 +157,8 @@ package enum PostMenuKind: String, Codable, Sendable, Equatable {
     case copying
     /// Where the post can be saved or opened.
     case export
+    /// The links and the footnotes.
+    case links
 }
 
 /// What a post is passed to.

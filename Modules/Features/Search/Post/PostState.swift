@@ -87,7 +87,7 @@ package struct PostState: Deriving, Codable {
     var hasPrompt: Bool {
         switch prompt {
         case .none: findState != nil
-        case .finding, .choosingLink, .naming: true
+        case .finding, .naming: true
         case .outline, .menu: false
         }
     }
@@ -164,7 +164,7 @@ package struct PostState: Deriving, Codable {
             prompt = .finding(
                 TextField(),
                 from: ReadingPosition(position: position, codeOffset: codeOffset, findState: findState))
-        case .linkPromptOpened: prompt = .choosingLink(TextField())
+        case .linkPromptOpened: prompt = .menu(.links, FilteredList())
         case .linksUnavailable: ask(.toast(.noLinks))
         case .nothingFound: ask(.toast(.nothingToFind))
         case .selectionStarted(let position): selection = Selection(from: position, to: position)
@@ -184,7 +184,7 @@ package struct PostState: Deriving, Codable {
             prompt = .outline(outline)
         case .headingChosen(let position): (prompt, self.position) = (.none, position)
         case .headingsUnavailable: ask(.toast(.noHeadings))
-        case .edited(let edit): choose(edit)
+        case .edited(let edit): rename(edit)
         case .findTextEdited(let edit, let target):
             guard case .finding(var field, let before) = prompt else { return }
             field.apply(edit)
@@ -255,22 +255,15 @@ package struct PostState: Deriving, Codable {
         case .none: findState = nil
         case .finding(_, let before):
             (position, codeOffset, findState) = (before.position, before.codeOffset, before.findState)
-        case .choosingLink, .outline, .menu, .naming: break
+        case .outline, .menu, .naming: break
         }
         prompt = .none
     }
 
-    /// Edits the link number or the name. Deleting in an empty field for a number closes it.
-    private mutating func choose(_ edit: TextField.Edit) {
-        if case .naming(let kind, var field) = prompt {
-            field.apply(edit)
-            prompt = .naming(kind, field)
-            return
-        }
-        guard case .choosingLink(var field) = prompt else { return }
-        if field.text.isEmpty, edit == .deleteBackward { return prompt = .none }
+    private mutating func rename(_ edit: TextField.Edit) {
+        guard case .naming(let kind, var field) = prompt else { return }
         field.apply(edit)
-        prompt = .choosingLink(field)
+        prompt = .naming(kind, field)
     }
 
     /// An unauthorized request already opens the login screen, so it adds no notice.
@@ -298,8 +291,6 @@ extension PostState {
         case none
         /// The text to find is being edited; `from` is restored if the user cancels.
         case finding(TextField, from: ReadingPosition)
-        /// A link number is being entered.
-        case choosingLink(TextField)
         /// The outline covers the post.
         case outline(FilteredList)
         /// A menu covers the post.

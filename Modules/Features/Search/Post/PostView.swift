@@ -35,13 +35,13 @@ struct PostView: ScreenView {
         case .outline(let outline): PostOutline(outline, laidOutPost).selecting(item, in: canvas.area)
         case .menu(let kind, let list):
             PostMenu(kind, list, laidOutPost, shown.state).selecting(item, in: canvas.area)
-        case .none, .finding, .choosingLink, .naming: nil
+        case .none, .finding, .naming: nil
         }
     }
 
     func following(_ address: String, in shown: PostShown, on canvas: Canvas) -> PostAction? {
         guard let laidOutPost = layoutCache.laidOutPost(shown, on: canvas),
-            case .anchorFollowed(let target, let from) = keys(shown, canvas).following(address, laidOutPost)
+            case .anchorFollowed(let target, let from) = laidOutPost.following(address, shown.state)
         else { return nil }
         return .anchorFollowed(to: target, from: from)
     }

@@ -60,21 +60,6 @@ extension SearchStrings {
 
         // MARK: Prompts
 
-        var linkPrompt: String { language.text("open link: ", "開くリンク：") }
-
-        /// The numbers that can be typed.
-        func linkNumbers(links: Int, footnotes: Int) -> String {
-            let notes = numbers(footnotes, sign: "^")
-            return [
-                links == 0 ? nil : numbers(links),
-                footnotes == 0 ? nil : language.text("\(notes) for a footnote", "脚注は\(notes)"),
-            ].compactMap(\.self).joined(separator: separator)
-        }
-
-        private func numbers(_ count: Int, sign: String = "") -> String {
-            count > 1 ? language.text("\(sign)1–\(sign)\(count)", "\(sign)1〜\(sign)\(count)") : "\(sign)1"
-        }
-
         /// - Parameters:
         ///   - match: The current match, 1 or more.
         ///   - hasMore: Whether there are more matches than `count`.
@@ -128,7 +113,7 @@ extension SearchStrings.PostScreen {
         var nextPost: String { language.text("Next post of the list", "一覧の次の記事") }
         var previousPost: String { language.text("Previous post of the list", "一覧の前の記事") }
         var clearSearch: String { language.text("Clear the search", "検索を消去") }
-        var openLink: String { language.text("Open a link by its number", "番号でリンクを開く") }
+        var openLink: String { language.text("List the links", "リンクの一覧を表示") }
         var returnFromAnchor: String { language.text("Return to the link", "リンクの位置へ戻る") }
         var openOutline: String { language.text("Go to a heading (outline)", "見出しへ移動（目次）") }
         var copyCode: String { language.text("Copy the nearest code block", "近くのコードをコピー") }

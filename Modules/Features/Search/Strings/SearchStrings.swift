@@ -296,6 +296,7 @@ extension SearchStrings {
         // MARK: Items
 
         var placeholder: String { language.text("choose", "選択") }
+        var linkPlaceholder: String { language.text("number or title", "番号またはタイトル") }
         var noMatches: String { language.text("no matches", "一致する項目はありません") }
         func posts(by author: String) -> String { language.text("Posts by \(author)", "\(author)の記事") }
         func posts(tagged tag: String) -> String {

@@ -58,7 +58,7 @@ public struct StyledSpan: Sendable, Equatable {
     /// What the place of the text means.
     package let background: RowBackground
     /// The index of the link's address plus 1, among the addresses the line is drawn with; 0 for no link.
-    let link: UInt16
+    package let link: UInt16
 
     /// Creates a span.
     ///

@@ -28,16 +28,6 @@ struct PostKeys {
                     PostKeyNames.close, .promptClosed, promptKeys.cancelSearch,
                     hint: hints.cancel),
             ])
-        case .choosingLink(let field):
-            let following =
-                following(number: field.text, laidOutPost)
-                ?? (field.text.isEmpty ? .promptClosed : .linkNotFound(field.text))
-            return Bindings([
-                .init(
-                    PostKeyNames.openInField, following, promptKeys.openLink,
-                    hint: hints.open),
-                close,
-            ])
         case .outline(let outline): return PostOutline(outline, laidOutPost).keys(in: area)
         case .menu(let kind, let list): return PostMenu(kind, list, laidOutPost, shown.state).keys(in: area)
         case .naming(let kind, let field):
@@ -58,54 +48,27 @@ struct PostKeys {
         switch state.prompt {
         case .none: return nil
         case .outline(let outline): return PostOutline(outline, laidOutPost).typed(event)
-        case .menu: return TextField.edit(for: event).map { .menuChanged(.edited($0)) }
+        case .menu(let kind, let list): return typed(event, in: kind, list, laidOutPost)
         case .naming: return TextField.edit(for: event).map { .edited($0) }
         case .finding(var field, let before):
             guard let edit = TextField.edit(for: event) else { return nil }
             field.apply(edit)
             return .findTextEdited(edit, target(field.text, from: before, laidOutPost))
-        case .choosingLink(var field):
-            guard let edit = TextField.edit(for: event) else { return nil }
-            guard case .insert = edit else { return .edited(edit) }
-            field.apply(edit)
-            // A number that no further digit can extend is opened at once.
-            guard let number = Int(field.text), number * 10 > laidOutPost.layout.links.count,
-                let following = following(number: field.text, laidOutPost)
-            else { return .edited(edit) }
-            return following
         }
     }
 
-    /// The URL of the link with this number; `nil` if there is none.
-    func link(_ number: String, _ laidOutPost: LaidOutPost) -> String? {
-        guard let number = Int(number), laidOutPost.layout.links.indices.contains(number - 1) else {
-            return nil
-        }
-        return laidOutPost.layout.links[number - 1]
-    }
-
-    /// The line of the footnote with this number, such as `^1`; `nil` if there is none.
-    func footnote(_ number: String, _ laidOutPost: LaidOutPost) -> Int? {
-        guard number.first == "^", let number = Int(number.dropFirst()) else { return nil }
-        let footnotes = laidOutPost.layout.footnotes
-        return footnotes.indices.contains(number - 1) ? footnotes[number - 1] : nil
-    }
-
-    /// The action for a link: within the post, if it leads to one of its anchors.
-    func following(_ address: String, _ laidOutPost: LaidOutPost) -> PostAction {
-        let line = laidOutPost.layout.line(ofAnchor: address, of: laidOutPost.content.post.url)
-        return line.map { going(to: $0, laidOutPost) } ?? .linkOpened(address)
-    }
-
-    private func following(number: String, _ laidOutPost: LaidOutPost) -> PostAction? {
-        footnote(number, laidOutPost).map { going(to: $0, laidOutPost) }
-            ?? link(number, laidOutPost).map { following($0, laidOutPost) }
-    }
-
-    private func going(to line: Int, _ laidOutPost: LaidOutPost) -> PostAction {
-        .anchorFollowed(
-            to: laidOutPost.position(top: line), from: laidOutPost.layout.position(of: laidOutPost.top(state))
-        )
+    /// The action for a key in a menu. A number of a link that no further digit can extend is opened at once.
+    private func typed(
+        _ event: TerminalEvent, in kind: PostMenuKind, _ list: FilteredList, _ laidOutPost: LaidOutPost
+    ) -> PostAction? {
+        guard let edit = TextField.edit(for: event) else { return nil }
+        var changed = list
+        changed.apply(.edited(edit))
+        guard kind == .links, case .insert = edit, let number = Int(changed.field.text),
+            number * 10 > laidOutPost.layout.links.count,
+            let following = laidOutPost.following(number: changed.field.text, state)
+        else { return .menuChanged(.edited(edit)) }
+        return following
     }
 
     private var refresh: Bindings.Binding {

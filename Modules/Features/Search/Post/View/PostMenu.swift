@@ -6,18 +6,27 @@ import TerminalFrames
 struct PostMenu: Sendable {
     private struct Item: Sendable {
         let title: String
+        /// Shown behind the title; empty for nothing.
+        var detail = ""
         let action: PostAction
     }
 
     private let items: FilteredItems<Item>
     private let state: FilteredList
     private let language: Language
+    private let kind: PostMenuKind
 
     init(_ kind: PostMenuKind, _ state: FilteredList, _ laidOutPost: LaidOutPost, _ shown: PostState) {
         let language = laidOutPost.layout.language
-        (self.state, self.language) = (state, language)
+        (self.state, self.kind, self.language) = (state, kind, language)
         let all = Self.items(kind, laidOutPost, shown, language.strings.postExport)
-        items = FilteredItems(state.field.text, in: all) { $0.title }
+        let text = state.field.text
+        // A number is that of a link, and not a part of other titles.
+        let isNumber = kind == .links && !text.isEmpty && text.allSatisfy { $0.isNumber || $0 == "^" }
+        items =
+            isNumber
+            ? FilteredItems("", in: all.filter { $0.title.hasPrefix(text) }) { $0.title }
+            : FilteredItems(text, in: all, otherNames: { [$0.detail] }, text: { $0.title })
     }
 
     private static func items(
@@ -26,6 +35,13 @@ struct PostMenu: Sendable {
     ) -> [Item] {
         let post = laidOutPost.content.post
         switch kind {
+        case .links:
+            return laidOutPost.links.map { link in
+                Item(
+                    title: "\(link.number)  \(link.title)",
+                    detail: link.address.map { $0 == link.title ? "" : $0 } ?? "",
+                    action: laidOutPost.following(number: link.number, shown) ?? .linkNotFound(link.number))
+            }
         case .places:
             return [
                 Item(title: strings.posts(by: post.user.handle), action: .queryChosen("user:\(post.user.id)"))
@@ -59,8 +75,10 @@ struct PostMenu: Sendable {
         let strings = language.strings
         return KeyBindings([
             .init(
-                PostKeyNames.goInField, items.selected(in: state)?.action ?? .promptClosed,
-                strings.postExport.choose, hint: strings.hints.open)
+                kind == .links ? PostKeyNames.openInField : PostKeyNames.goInField,
+                items.selected(in: state)?.action ?? noItem,
+                kind == .links ? strings.postScreen.promptKeys.openLink : strings.postExport.choose,
+                hint: [.places, .links].contains(kind) ? strings.hints.open : strings.hints.choose)
         ])
         .then(ListCursor.bindingsWhileTyping(in: language).map { .menuChanged(items.moved($0, in: area)) })
         .then(
@@ -71,6 +89,8 @@ struct PostMenu: Sendable {
             ]))
     }
 
+    private var noItem: PostAction { kind == .links ? .linkNotFound(state.field.text) : .promptClosed }
+
     /// The action for a click; `nil` if the item is already selected.
     func selecting(_ item: Int, in area: Area) -> PostAction? {
         state.list.selected == item ? nil : .menuChanged(items.moved(.item(item), in: area))
@@ -79,9 +99,12 @@ struct PostMenu: Sendable {
     func draw(on frame: inout Frame, in area: Area) {
         let strings = language.strings.postExport
         items.draw(
-            state, on: &frame, in: area, sign: "❯", placeholder: strings.placeholder,
+            state, on: &frame, in: area, sign: "❯",
+            placeholder: kind == .links ? strings.linkPlaceholder : strings.placeholder,
             emptyMessage: strings.noMatches
-        ) { item, match, _ in StyledLine(item.title, marking: match) }
+        ) { item, match, _ in
+            ResultsRows.indent + StyledLine(item.title, marking: match) + StyledLine("  \(item.detail)", .dim)
+        }
     }
 }
 

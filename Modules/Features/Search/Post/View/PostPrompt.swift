@@ -5,7 +5,6 @@ extension PostView {
     func drawPrompt(_ shown: PostShown, _ laidOutPost: LaidOutPost, on frame: inout Frame, in area: Area) {
         guard !area.isEmpty else { return }
         let ambiguous = laidOutPost.layout.ambiguous
-        let strings = laidOutPost.layout.language.strings.postScreen
         switch shown.state.prompt {
         case .finding(let field, _):
             let findState = field.text.isEmpty ? nil : shown.state.findState
@@ -15,21 +14,6 @@ extension PostView {
             let right = rest.cutRight(isShort ? 0 : matchCount.width(ambiguous))
             frame.draw(matchCount, in: right)
             draw(field, after: "/", on: &frame, in: rest, ambiguous)
-        case .choosingLink(let field):
-            let layout = laidOutPost.layout
-            let numbers = strings.linkNumbers(links: layout.links.count, footnotes: layout.footnotes.count)
-            let keys = PostKeys(
-                shown: shown, laidOutPost: laidOutPost, area: area, language: frame.viewport.language)
-            let preview =
-                keys.link(field.text, laidOutPost).map { StyledLine($0, .link) }
-                ?? keys.footnote(field.text, laidOutPost).map { layout.lines[$0].line }
-                ?? StyledLine(numbers, field.text.isEmpty ? .dim : .warning)
-            let sign = strings.linkPrompt
-            let width = (sign + field.text.prefix(area.columns)).visible.displayWidth(ambiguous) + 3
-            draw(field, after: sign, on: &frame, in: area, ambiguous)
-            var rest = area
-            _ = rest.cutLeft(width)
-            frame.draw(preview, in: rest)
         case .naming(let kind, let field):
             draw(
                 field, after: laidOutPost.layout.language.strings.postExport.sign(of: kind), on: &frame,
