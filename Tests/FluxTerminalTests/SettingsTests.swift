@@ -93,7 +93,7 @@ import Testing
         try write("{\"theme\": ")
         let settings = settings()
         _ = try await CounterRun().run(settings: settings) { run in
-            #expect(run.rows.contains { $0.contains("settings: ") })
+            #expect(run.rows.contains { $0.contains("settings:") })
             run.type("\u{1B}:Language: Japanese\rq")
         }
         #expect(settings.terminal.viewport.language == .japanese)
