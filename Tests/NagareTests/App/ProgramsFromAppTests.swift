@@ -58,7 +58,7 @@ import Testing
         let command = try await fixture.app.run(
             "search", "swift", "--web",
             environment: ["BROWSER": browser, "PATH": "\(fixture.bin):/usr/bin:/bin"])
-        #expect(command.errors.hasPrefix("nagare: search: no browser could be started; open http"))
+        #expect(command.errors.hasPrefix("noise\nnagare: search: no browser could be started; open http"))
     }
 
     @Test("a browser that succeeds at once, and one that continues to run, have opened the page")
@@ -169,7 +169,7 @@ import Testing
         try "yes".write(toFile: "\(fixture.app.home.path)/fails", atomically: true, encoding: .utf8)
         let app = try fixture.openVideos()
         try app.press("v")
-        try app.wait(for: "open: mpv failed (exit code 2); open")
+        try app.wait(for: "play: mpv failed (exit code 2); open")
         _ = try app.quit()
     }
 
