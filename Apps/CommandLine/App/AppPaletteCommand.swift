@@ -58,7 +58,8 @@ extension Composition {
 
     /// Opens a file in the user's editor; what it saves applies at once.
     private func edit(_ name: String, _ about: AppPaletteCommand, _ path: String) -> PaletteCommand {
-        PaletteCommand("edit.\(name)", messages.palette.coded(about)) { [weak shell, weak messages = messages.app] in
+        PaletteCommand("edit.\(name)", messages.palette.coded(about)) {
+            [weak shell, weak messages = messages.app] in
             let command = ShellCommand(
                 #"""
                 umask 077; mkdir -p "$(dirname "$NAGARE_FILE")"

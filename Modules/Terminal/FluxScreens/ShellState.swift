@@ -156,7 +156,6 @@ package struct ShellState: Reducible, Codable {
         case .quitAnswered(let isYes):
             overlay = .none
             hasEnded = isYes
-        case .runBegan: undo?.beginRun()
         case .quit: hasEnded = true
         }
     }
