@@ -55,7 +55,7 @@ import Testing
         }
         let lines = try String(contentsOfFile: cast, encoding: .utf8).split(separator: "\n")
         #expect(lines[0].contains(#""cols":60,"rows":8"#) && lines[0].contains("counter 1.0.0"))
-        let past = try #require(lines.firstIndex { $0.contains("return") })
+        let past = try #require(lines.firstIndex { $0.contains("back to the present") })
         #expect(lines[..<past].contains { $0.contains("3") } && lines.count > past + 3)
         #expect(lines.last?.hasSuffix(#","x","0"]"#) == true)
     }

@@ -95,8 +95,8 @@ import Testing
 
     @Test("a token has a user until it is revoked, and revoking it again is not an error")
     func session() async throws {
-        try await withService(secret: "demo-token") { api, server in
-            let token = AccessToken(secret: "demo-token", origin: server.origin)
+        try await withService(secret: "demo-readonly") { api, server in
+            let token = AccessToken(secret: "demo-readonly", origin: server.origin)
 
             #expect(try await api.user(of: token).id == "demo")
             #expect(try await walk(api, "").first?.rateLimit?.limit == 1_000)

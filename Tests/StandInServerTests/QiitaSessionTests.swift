@@ -29,8 +29,8 @@ import Testing
         }
     }
 
-    @Test("the token that everybody knows remains valid after it was revoked")
-    func published() async throws {
+    @Test("the token of the demo remains valid after it was revoked")
+    func demoToken() async throws {
         try await withServer { server in
             let revoked = try await server.curl("/api/v2/access_tokens/demo-token", ["-X", "DELETE"])
             #expect(revoked.status == "HTTP/1.1 204 No Content")

@@ -67,7 +67,7 @@ import Testing
         try app.press("F")
         try app.wait(for: "no longer following channel:open_movies@")
         try app.press("u")
-        try app.wait(for: "undid: unfollowed channel:open_movies@")
+        try app.wait(for: "undid: unfollowing channel:open_movies@")
         _ = try app.quit()
     }
 }

@@ -10,7 +10,7 @@ import Testing
     ) {
         let opened = try OpenedRecording(fixture, OpenedRecording.golden)
         let page = try await DevtoolsPage(opened.address + fields)
-        try await page.wait("count", contains: "25 actions")
+        try await page.wait("count", contains: "26 actions")
         return (opened, page)
     }
 

@@ -88,7 +88,7 @@ import Testing
     func errors(_ line: String, _ message: String) async throws {
         let words = line.split(separator: " ").map { $0 == "GOLDEN" ? RecordedFrames.golden : String($0) }
         let outcome = try await run(words, .japanese)
-        #expect(outcome.errors.hasPrefix("nagare: journal \(words[0])："))
+        #expect(outcome.errors.hasPrefix("nagare: journal \(words[0]): "))
         #expect(
             outcome.errors.contains(message.replacing("GOLDEN", with: RecordedFrames.golden)),
             "\(outcome.errors)")

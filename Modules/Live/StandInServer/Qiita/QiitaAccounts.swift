@@ -19,13 +19,11 @@ struct QiitaAccounts: Sendable {
         let challenge: String?
     }
 
-    private static let published = Dictionary(
-        uniqueKeysWithValues: [
-            Grant(token: StandInServer.token, user: 0, scopes: ["read_qiita", "write_qiita"]),
-            Grant(token: "demo-readonly", user: 0, scopes: ["read_qiita"]),
-        ].map { ($0.token, $0) })
-
-    private var grants = published
+    private var grants = [
+        StandInServer.token: Grant(
+            token: StandInServer.token, user: 0, scopes: ["read_qiita", "write_qiita"]),
+        "demo-readonly": Grant(token: "demo-readonly", user: 0, scopes: ["read_qiita"]),
+    ]
     private var codes: [String: Consent] = [:]
     private var secretCount = 0
     /// Post indexes per token, the most recently stocked last.
@@ -33,13 +31,12 @@ struct QiitaAccounts: Sendable {
 
     func grant(for token: String) -> Grant? { grants[token] }
 
-    /// Invalidates a token, unless it is one that everybody knows: users of `--demo` could not log in again.
+    /// Invalidates a token, except that of the demo, whose users could not log in again.
     ///
     /// - Returns: Whether the token existed.
     mutating func revoke(_ token: String) -> Bool {
-        guard let grant = grants[token] else { return false }
-        if grant != Self.published[token] { grants[token] = nil }
-        return true
+        if token == StandInServer.token { return true }
+        return grants.removeValue(forKey: token) != nil
     }
 
     /// Issues an authorization code for a token with these scopes.
