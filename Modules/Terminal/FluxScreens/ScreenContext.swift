@@ -73,10 +73,39 @@ public struct ScreenContext: Sendable {
     where
         State.Action: PagedScreenAction<Endpoint>, State.Command == InfiniteQuery<Endpoint>.Command
     {
+        store(state, endpoint, retry: retry, fetch: fetch) { command, pages in pages(command) }
+    }
+
+    /// The same for a state that asks for more than pages, such as another screen or a message.
+    ///
+    /// ```swift
+    /// screen.store(People(), PeoplePages.self) { try await service.people($0) } run: { command, pages in
+    ///     switch command {
+    ///     case .pages(let command): pages(command)
+    ///     case .open(let person): app.open(Route("person", person))
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - state: The state before anything has been requested.
+    ///   - endpoint: The list.
+    ///   - retry: Whether and when a failed request is sent again.
+    ///   - fetch: Sends a request. Cancelling its task cancels the request.
+    ///   - run: Runs a command of the state, and hands those of the list to `pages`. Called on the thread that processes the
+    ///     action; not in a replica.
+    public func store<State: Reducible, Endpoint: ListEndpoint>(
+        _ state: State, _ endpoint: Endpoint.Type, retry: Retry<Endpoint.Failure> = .never,
+        fetch: @escaping InfiniteQueryRunner<Endpoint>.Fetch,
+        run:
+            @escaping @Sendable (
+                State.Command, _ pages: (InfiniteQuery<Endpoint>.Command) -> Void
+            ) -> Void
+    ) -> Store<State> where State.Action: PagedScreenAction<Endpoint> {
         let actions = scope.dispatcher(for: State.Action.self)
         let runner = InfiniteQueryRunner<Endpoint>(
             in: scope, retry: retry, dispatch: { actions.dispatch(.pages($0)) }, fetch: fetch)
-        let store = scope.store(state) { runner.run($0) }
+        let store = scope.store(state) { run($0, runner.run) }
         opening.start(store, in: scope, opened: { .opened(at: $0) }, resumed: { .resumed(at: $0) })
         return store
     }
