@@ -68,8 +68,9 @@ enum OptionCombinations {
         else {
             return nil
         }
-        let fields = next.split(separator: ",").map(String.init)
-        return !fields.isEmpty && fields.allSatisfy(known.contains) ? .fieldsOfJSON(next) : nil
+        // One of several is enough: the others may be gh's.
+        return next.split(separator: ",").map(String.init).contains(where: known.contains)
+            ? .fieldsOfJSON(next) : nil
     }
 
     /// The long names of the options among the arguments.

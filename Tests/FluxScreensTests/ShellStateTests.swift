@@ -36,6 +36,12 @@ import Testing
         #expect(state == ShellState())
     }
 
+    @Test("a new run shows neither the palette nor a question of the last one")
+    func newRun() {
+        #expect(state(after: .paletteToggled, .runBegan).overlay == .none)
+        #expect(state(after: .commandQuestionAsked("a"), .runBegan).overlay == .none)
+    }
+
     @Test("Help opens at its top, does not scroll past its end, and forgets its position when closed")
     func help() {
         var state = state(after: .helpToggled, .helpMoved(.last, count: 30, height: 10))

@@ -150,7 +150,10 @@ package struct ShellState: Reducible, Codable {
             (toast, notices, questions, hasEnded) = (nil, NoticeQueue(), [], false)
             (keys, userCommands) = (nil, nil)
             undo?.interrupt()
-        case .runBegan: undo?.beginRun()
+        case .runBegan:
+            // The first key of a new run must not answer what the last one asked.
+            overlay = .none
+            undo?.beginRun()
         case .quitChosen(let question?): overlay = .quitQuestion(question)
         case .quitChosen(nil): hasEnded = true
         case .quitAnswered(let isYes):

@@ -133,6 +133,9 @@ import Testing
             #expect(run.status == 64 && run.output == "" && run.errorLines.count == 1)
             #expect(run.errors.contains("--json takes no fields: write --fields id"), "\(run.errors)")
         }
+        // gh calls it so; the command's field is likes_count.
+        let likes = try await Executable.run("search", "--json", "title,likes", home: home)
+        #expect(likes.status == 64 && likes.errors.contains("write --fields title,likes"), "\(likes.errors)")
         let query = try await Executable.run("search", "id", "--json", "--offline", home: home)
         #expect(query.status == 6, "\(query.errors)")
     }

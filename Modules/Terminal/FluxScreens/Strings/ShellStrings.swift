@@ -126,7 +126,7 @@ package struct ShellStrings: Sendable {
         package var help: String { language.text("help", "ヘルプ") }
         /// After the key of the first tab.
         package func tabs(count: Int) -> String {
-            count > 1 ? language.text("… \(count) tabs", "〜\(count) タブ") : language.text("tab", "タブ")
+            count > 1 ? language.text("… \(count) tabs", "…\(count) タブ") : language.text("tab", "タブ")
         }
         package var commands: String { language.text("commands", "コマンド") }
         package var back: String { language.text("back", "戻る") }

@@ -66,7 +66,7 @@ package final class LiveSettings: Sendable {
             "theme.\(settings.theme ?? Themes.automatic)", "mouse.\(settings.usesMouse ?? true)",
             "ambiguous-width.\((settings.ambiguousWidth ?? .narrow).name)",
             "language.\(settings.language ?? "auto")",
-        ] + (settings.images.map { ["images.\($0)"] } ?? [])
+        ] + (images == nil ? [] : ["images.\(settings.images ?? "auto")"])
     }
 
     /// Shows the chosen theme again, after the preview of another one.
