@@ -127,7 +127,7 @@ enum Numbers: ListEndpoint {
     enum Failure: Error, Codable { case unreachable }
 }
 
-/// Stands in for a service.
+/// A service in memory.
 final class NumberService: Sendable {
     private let hasFailed = Mutex(false)
 
