@@ -63,7 +63,7 @@ extension Composition {
             let command = ShellCommand(
                 #"""
                 umask 077; mkdir -p "$(dirname "$NAGARE_FILE")"
-                eval "${VISUAL:-${EDITOR:-vi}} \"\$NAGARE_FILE\"" < /dev/tty
+                \#(ShellCommand.editor(ofFileIn: "NAGARE_FILE"))
                 """#, environment: ["NAGARE_FILE": path], isInTerminal: true)
             shell?.run(command) { [weak messages] result in
                 if result.status != 0 { messages?.showToast(.editorFailed(status: result.status)) }

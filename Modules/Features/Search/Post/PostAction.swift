@@ -198,7 +198,7 @@ package enum PostExport: Codable, Sendable, Equatable {
                 #"""
                 file=$(mktemp --tmpdir nagare-XXXXXX.md) && cat > "$file" && chmod 400 "$file" || exit 1
                 before=$(cksum < "$file")
-                eval "${VISUAL:-${EDITOR:-vi}} \"\$file\"" < /dev/tty
+                \#(ShellCommand.editor(ofFileIn: "file"))
                 status=$?
                 [ "$(cksum < "$file")" = "$before" ] || exit \#(Self.changed)
                 rm -f "$file"

@@ -25,6 +25,13 @@ package struct ShellCommand: Codable, Sendable, Equatable {
         (self.text, self.environment) = (text, environment)
         (self.input, self.isInTerminal) = (input, isInTerminal)
     }
+
+    /// A line for `sh` that opens a file in the user's editor, on the terminal.
+    ///
+    /// - Parameter file: The name of the variable that contains the path.
+    package static func editor(ofFileIn file: String) -> String {
+        #"eval "${VISUAL:-${EDITOR:-vi}} \"\$\#(file)\"" < /dev/tty"#
+    }
 }
 
 /// How a shell command ended.
