@@ -174,18 +174,17 @@ struct ShellView: Sendable {
     private func drawBar(on frame: inout Frame, in area: Area) {
         let (width, ambiguous) = (area.columns, frame.viewport.ambiguous)
         let (status, gap) = (status(), StyledLine("  "))
-        let ends = [
-            (status.map { $0 + gap } ?? StyledLine()) + account() + StyledLine(" "),
-            status.map { $0 + StyledLine(" ") } ?? StyledLine(), StyledLine(),
-        ]
+        let end = (status.map { $0 + gap } ?? StyledLine()) + account() + StyledLine(" ")
         func fits(_ tabs: [StyledLine], _ end: StyledLine) -> Bool {
             tabs.reduce(1) { $0 + $1.width(ambiguous) } + end.width(ambiguous) < width
         }
-        let (long, short) = (tabLines { _ in true }, tabLines { $0 })
-        // If not all names fit, the other tabs are shown by their digits only; then, their numbers are more important than
-        // the account.
-        let lines = fits(long, ends[0]) ? long : short
-        let right = ends.first { fits(lines, $0) } ?? StyledLine()
+        var (lines, right) = (tabLines { _ in true }, end)
+        if !fits(lines, end) {
+            // The other tabs are shown by their digits only; then, their numbers are more important than the account.
+            lines = tabLines { $0 }
+            let ends = [end, status.map { $0 + StyledLine(" ") } ?? StyledLine()]
+            right = ends.first { fits(lines, $0) } ?? StyledLine()
+        }
         let left = lines.reduce(StyledLine(" "), +)
         frame.draw(.between(left, right, width: width, ambiguous).on(.bar), in: area)
         var rest = area
