@@ -36,8 +36,9 @@ import Testing
         #expect(state == ShellState())
     }
 
-    @Test("a new run shows neither the palette nor a question of the last one")
+    @Test("a new run shows neither the palette nor a question of the last one, but its Help")
     func newRun() {
+        #expect(state(after: .helpToggled, .runBegan).overlay == state(after: .helpToggled).overlay)
         #expect(state(after: .paletteToggled, .runBegan).overlay == .none)
         #expect(state(after: .commandQuestionAsked("a"), .runBegan).overlay == .none)
     }

@@ -151,8 +151,8 @@ package struct ShellState: Reducible, Codable {
             (keys, userCommands) = (nil, nil)
             undo?.interrupt()
         case .runBegan:
-            // The first key of a new run must not answer what the last one asked.
-            overlay = .none
+            // The first key of a new run must not answer what the last one asked. Help only shows something.
+            if case .help = overlay {} else { overlay = .none }
             undo?.beginRun()
         case .quitChosen(let question?): overlay = .quitQuestion(question)
         case .quitChosen(nil): hasEnded = true
