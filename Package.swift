@@ -88,25 +88,23 @@ let rows: [Row] = [
     Row(
         .features, "Login", about: "logs in by token or browser, says who is logged in, logs out",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "FluxRouting", "OAuthCallback", "Persistence",
-            "PostAPI",
-            "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxRouting", "FluxScreens", "OAuthCallback",
+            "Persistence", "PostAPI", "ReactiveCore", "ServiceTexts", "TerminalFrames",
         ],
         tests: ["FluxTerminalTesting", "FluxTesting"]),
     Row(
         .features, "MyVideo", about: "finds videos and saves the ones you care about",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "Persistence",
-            "ReactiveCore", "FluxScreens", "ServiceTexts",
-            "TerminalFrames", "VideoAPI",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxQueries", "FluxRouting", "FluxScreens",
+            "Persistence", "ReactiveCore", "ServiceTexts", "TerminalFrames", "VideoAPI",
         ],
         tests: ["FluxTerminalTesting", "FluxTesting"]),
     Row(
         .features, "Search", about: "finds posts and shows them",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "FluxRouting", "FluxJournal", "FluxQueries",
-            "Markdown",
-            "Persistence", "PostAPI", "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxJournal", "FluxQueries", "FluxRouting",
+            "FluxScreens", "Markdown", "Persistence", "PostAPI", "ReactiveCore", "ServiceTexts",
+            "TerminalFrames",
         ],
         tests: ["FluxTerminalTesting", "FluxTesting"]),
 
@@ -141,7 +139,7 @@ let rows: [Row] = [
         imports: ["CCurl", "Entities", "HTTP"], tests: ["StandInServer"]),
     Row(
         .live, "ImagesHTTP", about: "loads images over HTTP and decodes them in other processes",
-        imports: ["CPixbuf", "CFluxSpawn", "Entities", "HTTP", "Persistence", "TerminalFrames"]),
+        imports: ["CFluxSpawn", "CPixbuf", "Entities", "HTTP", "Persistence", "TerminalFrames"]),
     Row(
         .live, "FluxJournalFile", about: "recordings in files",
         imports: ["CFluxSignal", "FluxJournal", "ReactiveCore"], tests: ["FluxCore"], child: "RecordingChild",
@@ -160,12 +158,10 @@ let rows: [Row] = [
         about: "a terminal program: its entry point, recordings, time travel, devtools and saved session",
         imports: [
             "FluxCore", "FluxInspector", "FluxJSON", "FluxJournal", "FluxJournalFile", "FluxJournalText",
-            "FluxPrivateFiles", "FluxPrograms", "FluxQueries", "FluxRouting", "FluxScreens",
-            "FluxTimeTravel", "ReactiveCore", "TerminalDevice", "TerminalFrames",
+            "FluxPrivateFiles", "FluxPrograms", "FluxQueries", "FluxRouting", "FluxScreens", "FluxTimeTravel",
+            "ReactiveCore", "TerminalDevice", "TerminalFrames",
         ],
-        exports: [
-            "FluxCore", "FluxQueries", "FluxRouting", "FluxScreens", "ReactiveCore", "TerminalFrames",
-        ],
+        exports: ["FluxCore", "FluxQueries", "FluxRouting", "FluxScreens", "ReactiveCore", "TerminalFrames"],
         optional: ["FluxDevtools"], tests: ["FluxTerminalTesting", "FluxTesting"], isLibrary: true),
     Row(
         .live, "MarkdownMD4C", about: "Markdown over md4c, loaded at run time",
@@ -175,10 +171,10 @@ let rows: [Row] = [
         imports: ["LoopbackGate", "OAuthCallback", "TerminalFrames"], external: [.flyingFox, .flyingSocks]),
     Row(
         .live, "PersistenceFiles", about: "the token, settings and other small values in private files",
-        imports: ["Entities", "Persistence", "FluxPrivateFiles"]),
+        imports: ["Entities", "FluxPrivateFiles", "Persistence"]),
     Row(
         .live, "PersistenceSQLite", about: "the library and the cache in SQLite",
-        imports: ["Entities", "Persistence", "FluxPrivateFiles", "ReactiveCore", "Sync"],
+        imports: ["Entities", "FluxPrivateFiles", "Persistence", "ReactiveCore", "Sync"],
         external: [.grdb, .grdbSQLite], tests: ["PersistenceFiles", "SyncTesting"], child: "LibraryChild"),
     Row(
         .live, "PostAPICached", about: "caches posts and answers from the cache",
@@ -189,9 +185,7 @@ let rows: [Row] = [
     Row(
         .live, "SyncPostgres", about: "synchronises machines over a PostgreSQL database, with libpq",
         imports: ["CPostgres", "Sync"],
-        tests: [
-            "Entities", "Persistence", "PersistenceSQLite", "PostgresTesting", "SyncTesting",
-        ],
+        tests: ["Entities", "Persistence", "PersistenceSQLite", "PostgresTesting", "SyncTesting"],
         child: "SyncChild"),
     Row(
         .live, "VideoAPICached", about: "caches videos and answers from the cache",
@@ -203,51 +197,47 @@ let rows: [Row] = [
     Row(
         .commands, "Console", about: "what all commands share: output, lists, prompts, options, failures",
         imports: [
-            "ApplicationFlux", "CFluxSpawn", "Entities", "FluxCore", "FluxPrograms", "FluxRouting",
-            "FluxQueries", "FluxJSON", "Persistence", "ReactiveCore", "FluxScreens", "ServiceTexts",
+            "ApplicationFlux", "CFluxSpawn", "Entities", "FluxCore", "FluxJSON", "FluxPrograms",
+            "FluxQueries", "FluxRouting", "FluxScreens", "Persistence", "ReactiveCore", "ServiceTexts",
             "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
         .commands, "JournalCommands", about: "nagare journal",
         imports: [
-            "ApplicationFlux", "Console", "FluxCore", "FluxRouting", "FluxInspector", "FluxJournal",
-            "FluxJournalFile",
-            "FluxJournalText", "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames",
-            "FluxPrograms", "FluxTerminal", "FluxTimeTravel",
+            "ApplicationFlux", "Console", "FluxCore", "FluxInspector", "FluxJournal", "FluxJournalFile",
+            "FluxJournalText", "FluxPrograms", "FluxRouting", "FluxScreens", "FluxTerminal", "FluxTimeTravel",
+            "ReactiveCore", "ServiceTexts", "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
         .commands, "LoginCommands", about: "nagare login, logout and whoami",
         imports: [
-            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "Login", "OAuthCallback",
-            "Persistence",
-            "ReactiveCore", "FluxScreens", "ServiceTexts", "TerminalFrames",
+            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "FluxScreens", "Login",
+            "OAuthCallback", "Persistence", "ReactiveCore", "ServiceTexts", "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting", "PostAPI"]),
     Row(
         .commands, "MyVideoCommands", about: "nagare episode and myvideo",
         imports: [
-            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "FluxJSON",
-            "FluxPrograms", "MyVideo", "Persistence", "ReactiveCore", "FluxScreens", "ServiceTexts",
+            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxJSON", "FluxPrograms", "FluxQueries",
+            "FluxRouting", "FluxScreens", "MyVideo", "Persistence", "ReactiveCore", "ServiceTexts",
             "TerminalFrames", "VideoAPI",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
         .commands, "SearchCommands", about: "nagare search, post, stock, follow and feed",
         imports: [
-            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "FluxQueries", "FluxJSON",
-            "Markdown",
-            "Persistence", "PostAPI", "ReactiveCore", "Search", "FluxScreens", "ServiceTexts",
+            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxJSON", "FluxQueries", "FluxRouting",
+            "FluxScreens", "Markdown", "Persistence", "PostAPI", "ReactiveCore", "Search", "ServiceTexts",
             "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
         .commands, "SyncCommands", about: "nagare sync",
         imports: [
-            "Console", "Entities", "FluxCore", "Persistence", "ReactiveCore", "FluxScreens", "ServiceTexts",
-            "Sync",
-            "TerminalFrames",
+            "Console", "Entities", "FluxCore", "FluxScreens", "Persistence", "ReactiveCore", "ServiceTexts",
+            "Sync", "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting", "SyncTesting"]),
 
@@ -268,9 +258,8 @@ let rows: [Row] = [
     Row(
         .testing, "CommandTesting", about: "runs commands on services in memory",
         imports: [
-            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "Persistence",
-            "ReactiveCore", "FluxScreens", "ServiceTexts",
-            "TerminalFrames",
+            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "FluxScreens", "Persistence",
+            "ReactiveCore", "ServiceTexts", "TerminalFrames",
         ],
         external: [.argumentParser]),
     Row(
@@ -285,11 +274,9 @@ let rows: [Row] = [
     Row(
         .testing, "ResultsApp", about: "the results screen with a list of any length, for measurements",
         imports: [
-            "ApplicationFlux", "Entities", "FluxCore", "FluxRouting", "FluxJournal", "FluxQueries",
-            "Markdown",
-            "Persistence",
-            "PostAPI", "ReactiveCore", "Search", "FluxScreens", "ServiceTexts", "TerminalDevice",
-            "TerminalFrames",
+            "ApplicationFlux", "Entities", "FluxCore", "FluxJournal", "FluxQueries", "FluxRouting",
+            "FluxScreens", "Markdown", "Persistence", "PostAPI", "ReactiveCore", "Search", "ServiceTexts",
+            "TerminalDevice", "TerminalFrames",
         ],
         tests: ["MarkdownMD4C"]),
 
@@ -309,31 +296,26 @@ let rows: [Row] = [
         .apps, "SearchDemo", about: "the search feature alone, on interfaces in memory",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "FluxScreens", "FluxTerminal", "Markdown",
-            "Persistence",
-            "PostAPI",
-            "Search", "ServiceTexts",
+            "Persistence", "PostAPI", "Search", "ServiceTexts",
         ],
         tests: ["TerminalTesting"]),
     Row(
         .apps, "MyVideoDemo", about: "the my-video feature alone, on interfaces in memory",
         imports: [
             "ApplicationFlux", "Entities", "FluxCore", "FluxScreens", "FluxTerminal", "MyVideo",
-            "Persistence",
-            "ServiceTexts", "VideoAPI",
+            "Persistence", "ServiceTexts", "VideoAPI",
         ],
         tests: ["TerminalTesting"]),
     Row(
         .apps, "CommandLine", about: "the app and its commands, on the services that the caller passes",
         imports: [
-            "ApplicationFlux", "CFluxSpawn", "Console", "Entities", "FluxCore", "FluxRouting", "FluxJournal",
-            "FluxJournalFile",
-            "FluxInspector", "FluxJournalText", "FluxQueries", "HTTP", "ImagesHTTP", "FluxJSON",
-            "JournalCommands", "Login", "LoginCommands", "Markdown", "MarkdownMD4C", "MyVideo",
-            "MyVideoCommands", "OAuthCallback",
-            "Persistence", "PersistenceFiles", "PostAPI",
-            "PostAPICached", "PostAPIQiita", "FluxPrivateFiles", "ReactiveCore", "Search", "SearchCommands",
-            "FluxScreens", "ServiceTexts", "Sync", "SyncCommands", "TerminalFrames", "TerminalDevice",
-            "FluxPrograms", "FluxTerminal", "FluxTimeTravel", "VideoAPI", "VideoAPICached",
+            "ApplicationFlux", "CFluxSpawn", "Console", "Entities", "FluxCore", "FluxInspector", "FluxJSON",
+            "FluxJournal", "FluxJournalFile", "FluxJournalText", "FluxPrivateFiles", "FluxPrograms",
+            "FluxQueries", "FluxRouting", "FluxScreens", "FluxTerminal", "FluxTimeTravel", "HTTP",
+            "ImagesHTTP", "JournalCommands", "Login", "LoginCommands", "Markdown", "MarkdownMD4C", "MyVideo",
+            "MyVideoCommands", "OAuthCallback", "Persistence", "PersistenceFiles", "PostAPI", "PostAPICached",
+            "PostAPIQiita", "ReactiveCore", "Search", "SearchCommands", "ServiceTexts", "Sync",
+            "SyncCommands", "TerminalDevice", "TerminalFrames", "VideoAPI", "VideoAPICached",
             "VideoAPIPeerTube",
         ],
         external: [.argumentParser], isProgram: false),
@@ -341,30 +323,24 @@ let rows: [Row] = [
         .apps, "Nagare", product: "nagare", about: "the program: the command line on live services",
         // FluxTerminal shows the devtools if FluxDevtools is loaded.
         imports: [
-            "CommandLine", "FluxDevtools", "HTTP", "HTTPCurl", "ImagesHTTP",
-            "JournalCommands", "OAuthCallback", "OAuthLoopback", "Persistence", "PersistenceSQLite",
-            "ReactiveCore", "StandInServer",
-            "Sync", "SyncPostgres", "TerminalFrames",
+            "CommandLine", "FluxDevtools", "HTTP", "HTTPCurl", "ImagesHTTP", "JournalCommands",
+            "OAuthCallback", "OAuthLoopback", "Persistence", "PersistenceSQLite", "ReactiveCore",
+            "StandInServer", "Sync", "SyncPostgres", "TerminalFrames",
         ],
         external: [.argumentParser],
         tests: [
-            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxInspector", "FluxJournal",
-            "FluxJournalFile",
-            "FluxJournalText",
-            "FluxQueries", "FluxRouting", "FluxJSON", "Login", "MarkdownMD4C", "MyVideo",
-            "PersistenceFiles", "PostAPI",
-            "PostAPIQiita", "PostgresTesting", "Search", "FluxScreens", "ServiceTexts", "TerminalTesting",
-            "TerminalFrames",
-            "FluxTerminal", "FluxTimeTravel",
+            "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxInspector", "FluxJSON", "FluxJournal",
+            "FluxJournalFile", "FluxJournalText", "FluxQueries", "FluxRouting", "FluxScreens", "FluxTerminal",
+            "FluxTimeTravel", "Login", "MarkdownMD4C", "MyVideo", "PersistenceFiles", "PostAPI",
+            "PostAPIQiita", "PostgresTesting", "Search", "ServiceTexts", "TerminalFrames", "TerminalTesting",
         ]),
 ]
 
 // Example programs: each is a test target with the dependencies of FluxTesting's tests.
 let examples = [
     "Blog", "Catalogue", "Counter", "DispatchSubjects", "Episodes", "FeedReader", "GitHubSearch", "LogViewer",
-    "Monitor",
-    "Login", "MyVideoList", "Products", "Profile", "RecordedCounter", "Registration", "Root", "SearchTop",
-    "SelfReducing", "Todos",
+    "Login", "Monitor", "MyVideoList", "Products", "Profile", "RecordedCounter", "Registration", "Root",
+    "SearchTop", "SelfReducing", "Todos",
 ]
 
 // The import rules: features never import features; only apps and tests import live modules.
