@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import ReactiveTesting
+import Synchronization
 import TerminalDevice
 import TerminalFrames
 import TerminalTesting
@@ -108,5 +109,48 @@ import Testing
         #expect(throws: failure) { try terminal.open { _ in } }
         _ = terminal.show(Frame(Viewport(rows: 1, columns: 1)))
         terminal.close()
+    }
+
+    @Test(
+        "after the terminal is opened again, all keys arrive, although the earlier reader ends late",
+        .needs(.pseudoTerminal))
+    func reopening() throws {
+        let device = try PseudoTerminal(rows: 24, columns: 80)
+        func terminal() -> PosixTerminal {
+            PosixTerminal(
+                path: device.path, kind: "xterm", palette: Palette(.none, .dark), ambiguous: .narrow)
+        }
+        let (earlier, later) = (terminal(), terminal())
+        let (isReading, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        try earlier.open { _ in
+            isReading.signal()
+            mayGoOn.wait()
+        }
+        device.send("a")
+        isReading.wait()
+        earlier.close()
+
+        let typed = Mutex<[UInt8]>([])
+        let arrived = DispatchSemaphore(value: 0)
+        let isOpen = DispatchSemaphore(value: 0)
+        Thread {
+            try? later.open { input in
+                guard case .bytes(let bytes) = input else { return }
+                typed.withLock { $0 += bytes }
+                arrived.signal()
+            }
+            isOpen.signal()
+        }.start()
+        // Opening waits for the earlier reader; if it did not, the terminal would be open by now.
+        let isEarly = isOpen.wait(timeout: .now() + 0.2) == .success
+        mayGoOn.signal()
+        if !isEarly { isOpen.wait() }
+        let keys = Array("keys that are typed".utf8)
+        for key in keys {
+            device.send(bytes: [key])
+            guard arrived.wait(timeout: .now() + 10) == .success else { break }
+        }
+        #expect(typed.withLock { $0 } == keys)
+        later.close()
     }
 }

@@ -27,6 +27,9 @@ static struct {
 
 static atomic_int is_open, has_screen;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/// Whether a thread reads the keys of the terminal that was opened last.
+static int is_read;
+static pthread_cond_t reading_ended = PTHREAD_COND_INITIALIZER;
 
 enum { traps = 7, endings = 4, changes = 3, all = traps + endings + changes };
 static const int numbers[all] = {SIGILL,  SIGTRAP, SIGABRT, SIGBUS,  SIGFPE,   SIGSEGV, SIGSYS,
@@ -183,6 +186,8 @@ int cterminal_open(const char *path, const char *enter_sequence, const char *mod
                    const char *leave_sequence, struct cterminal *opened) {
     static int is_registered_at_exit;
     pthread_mutex_lock(&lock);
+    // The new descriptors may have the old ones' numbers: a thread that still reads these would take keys.
+    while (is_read && !atomic_load(&is_open)) pthread_cond_wait(&reading_ended, &lock);
     int error = atomic_load(&is_open) ? EBUSY : 0;
     if (!error) {
         close_all();
@@ -202,11 +207,19 @@ int cterminal_open(const char *path, const char *enter_sequence, const char *mod
             install();
             enter();
             atomic_store(&is_open, 1);
+            is_read = 1;
             *opened = (struct cterminal){terminal.blocking, terminal.screen, terminal.events};
         }
     }
     pthread_mutex_unlock(&lock);
     return error;
+}
+
+void cterminal_end_reading(void) {
+    pthread_mutex_lock(&lock);
+    is_read = 0;
+    pthread_cond_broadcast(&reading_ended);
+    pthread_mutex_unlock(&lock);
 }
 
 // The descriptors stay open until the next `open`: another thread may still be using their numbers.

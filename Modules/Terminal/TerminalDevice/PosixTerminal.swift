@@ -140,6 +140,7 @@ package final class PosixTerminal: Terminal {
             cterminal_guard_thread()
             cterminal_receive_signals()
             reader.run()
+            cterminal_end_reading()
         }
     }
 

@@ -15,9 +15,13 @@ struct cterminal {
 /// Switches the terminal at `path` to raw mode and writes `enter` and `modes` to it.
 ///
 /// `leave` is written when the screen is restored; `modes` alone is written when the process continues after
-/// SIGSTOP. Each has at most 255 bytes. Returns 0, or errno with the terminal unchanged.
+/// SIGSTOP. Each has at most 255 bytes. Waits until the keys of the terminal that was open before are no longer read.
+/// Returns 0, or errno with the terminal unchanged.
 int cterminal_open(const char *path, const char *enter, const char *modes, const char *leave,
                    struct cterminal *opened);
+
+/// Called by the thread that has read the keys of an opened terminal, when it does not use the descriptors any more.
+void cterminal_end_reading(void);
 
 /// Restores the screen and the signal handlers. Further calls do nothing. Safe to call from any thread.
 void cterminal_close(void);
