@@ -23,7 +23,7 @@ let rows: [Row] = [
         imports: ["FluxCore", "ReactiveCore"], tests: ["FluxQueries"], isLibrary: true),
     Row(
         .core, "FluxJournalText",
-        about: "text about recordings, the report of a verification, generated tests, stepping",
+        about: "describes recordings: lists, explanations, reports, generated tests",
         imports: ["FluxCore", "FluxJournal", "ReactiveCore"], tests: ["FluxJournalFile", "FluxTesting"],
         isLibrary: true),
     Row(
@@ -74,7 +74,8 @@ let rows: [Row] = [
         imports: ["Entities", "ReactiveCore"]),
 
     Row(
-        .application, "ApplicationFlux", about: "app-wide flux: the token, the screen stack",
+        .application, "ApplicationFlux",
+        about: "the state that all features share: the token, the open screens",
         imports: ["Entities", "FluxCore", "FluxRouting", "Persistence", "ReactiveCore"],
         tests: ["FluxTesting"]),
     Row(
@@ -109,7 +110,7 @@ let rows: [Row] = [
         tests: ["FluxTerminalTesting", "FluxTesting"]),
 
     Row(
-        .system, "CCurl", about: "libcurl with typed calls, and a wait for its sockets",
+        .system, "CCurl", about: "libcurl with typed calls",
         links: ["curl"]),
     Row(
         .system, "CDevtoolsPage", about: "the files of the devtools' page", folders: ["Page"], isLibrary: true
@@ -132,7 +133,7 @@ let rows: [Row] = [
         isLibrary: true),
 
     Row(
-        .live, "StandInServer", about: "both services on loopback, for demos and tests",
+        .live, "StandInServer", about: "a server with sample data in place of Qiita and PeerTube",
         imports: ["CSampleArticles", "LoopbackGate", "PostAPI"], external: [.flyingFox, .flyingSocks]),
     Row(
         .live, "HTTPCurl", about: "HTTP over libcurl",
@@ -203,7 +204,7 @@ let rows: [Row] = [
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
-        .commands, "JournalCommands", about: "nagare journal",
+        .commands, "JournalCommands", about: "the command nagare journal",
         imports: [
             "ApplicationFlux", "Console", "FluxCore", "FluxInspector", "FluxJournal", "FluxJournalFile",
             "FluxJournalText", "FluxPrograms", "FluxRouting", "FluxScreens", "FluxTerminal", "FluxTimeTravel",
@@ -211,14 +212,14 @@ let rows: [Row] = [
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
-        .commands, "LoginCommands", about: "nagare login, logout and whoami",
+        .commands, "LoginCommands", about: "the commands nagare login, logout and whoami",
         imports: [
             "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxRouting", "FluxScreens", "Login",
             "OAuthCallback", "Persistence", "ReactiveCore", "ServiceTexts", "TerminalFrames",
         ],
         external: [.argumentParser], tests: ["CommandTesting", "PostAPI"]),
     Row(
-        .commands, "MyVideoCommands", about: "nagare episode and myvideo",
+        .commands, "MyVideoCommands", about: "the commands nagare episode and myvideo",
         imports: [
             "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxJSON", "FluxPrograms", "FluxQueries",
             "FluxRouting", "FluxScreens", "MyVideo", "Persistence", "ReactiveCore", "ServiceTexts",
@@ -226,7 +227,7 @@ let rows: [Row] = [
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
-        .commands, "SearchCommands", about: "nagare search, post, stock, follow and feed",
+        .commands, "SearchCommands", about: "the commands nagare search, post, stock, follow and feed",
         imports: [
             "ApplicationFlux", "Console", "Entities", "FluxCore", "FluxJSON", "FluxQueries", "FluxRouting",
             "FluxScreens", "Markdown", "Persistence", "PostAPI", "ReactiveCore", "Search", "ServiceTexts",
@@ -234,7 +235,7 @@ let rows: [Row] = [
         ],
         external: [.argumentParser], tests: ["CommandTesting"]),
     Row(
-        .commands, "SyncCommands", about: "nagare sync",
+        .commands, "SyncCommands", about: "the command nagare sync",
         imports: [
             "Console", "Entities", "FluxCore", "FluxScreens", "Persistence", "ReactiveCore", "ServiceTexts",
             "Sync", "TerminalFrames",
