@@ -6,14 +6,14 @@ func featureFolders(in tree: Tree) -> [Finding] {
         let folders = tree.folders(of: feature)
         let strangers = tree.names(in: feature).filter { file in
             !folders.contains(file) && file != "README.md"
-                && !(["Feature", "Screen", "Strings"].contains { file.hasPrefix("\(name)\($0)") }
+                && !(["Feature", "Screen"].contains { file.hasPrefix("\(name)\($0)") }
                     && file.isSwift)
         }
         let gap = tree.names(in: feature).contains("\(name)Feature.swift") ? [] : ["\(name)Feature.swift"]
         return strangers.map {
             Finding(
                 "\(feature)/\($0)",
-                "only \(name)Feature….swift, \(name)Screen….swift, \(name)Strings….swift, README.md and folders belong in a feature"
+                "only \(name)Feature….swift, \(name)Screen….swift, README.md and folders belong in a feature"
             )
         }
             + gap.map { Finding("\(feature)/\($0)", "the feature lacks this file") }

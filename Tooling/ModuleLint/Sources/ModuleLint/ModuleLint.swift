@@ -45,7 +45,6 @@ enum ModuleLint {
             imports(in:table:),
             signatures(in:table:),
             unsafeBoxes(in:table:),
-            statements(in:table:),
         ]
         return rules.flatMap { $0(tree, table) }.sorted()
     }

@@ -47,12 +47,9 @@ struct Phrase {
             ) { $0.lies(in: "Modules", "Apps") && $0.name != "main" },
             Phrase(
                 rule: "no sleeping; wait for the event, take time from a scheduler",
-                pattern: #/\b(?:Task|Thread)\b[^.]*\.sleep\b|\b(?:u|nano|clock_nano)sleep\s*\(/#,
+                pattern:
+                    #/\b(?:Task|Thread)\b[^.]*\.sleep\b|(?:\b(?:u|nano|clock_nano)|(?:^|[({=;]|\b(?:await|try|in)\b)\s*)sleep\s*\(/#,
                 literals: ["sleep"], isIn: \.code
-            ) { $0.lies(in: "Modules", "Tests") },
-            Phrase(
-                rule: "no sleeping; wait for the event, take time from a scheduler",
-                pattern: #/(?:^|[({=;]|\b(?:await|try|in)\b)\s*sleep\s*\(/#, literals: ["sleep"], isIn: \.code
             ) { $0.lies(in: "Modules", "Tests") },
             // The stand-in server delays answers on request, by the clock.
             Phrase(

@@ -26,14 +26,6 @@ func roles(in tree: Tree) -> [Finding] {
                                 "a …\(file.role.rawValue) may not refer to \(word), which is of a …\(owner.role.rawValue)"
                             )
                     }
-                    if composers.contains(word), word.hasSuffix("Strings") {
-                        return file.role != .action && file.role != .state
-                            ? nil
-                            : Finding(
-                                file.source.path, line,
-                                "a …\(file.role.rawValue) carries values; the view takes the sentence from \(word)"
-                            )
-                    }
                     guard composers.contains(word),
                         file.role == .action || file.role == .state || file.role.draws
                     else { return nil }
