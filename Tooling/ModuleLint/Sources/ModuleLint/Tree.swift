@@ -56,3 +56,85 @@ struct Tree {
         }
     }
 }
+
+/// A Swift file, taken apart into code and comments so that no rule trips over a word in a text.
+struct SwiftSource {
+    let path: String
+    /// The lines with comments and the insides of string literals blanked out.
+    let code: [Substring]
+    /// The lines with everything but comments blanked out.
+    let comments: [Substring]
+
+    init(path: String, text: String) {
+        self.path = path
+        var scanner = SourceScanner(text)
+        scanner.scan()
+        code = Self.lines(of: scanner.code)
+        comments = Self.lines(of: scanner.comments)
+    }
+
+    var name: Substring { path.split(separator: "/").last?.dropLast(".swift".count) ?? "" }
+
+    var lineCount: Int { code.last?.isEmpty == true ? code.count - 1 : code.count }
+
+    /// Whether the file lies in a folder of tests.
+    var isTest: Bool { path.hasPrefix("Tests/") || path.contains("/Tests/") }
+
+    func lies(in folders: String...) -> Bool { folders.contains { path.hasPrefix($0 + "/") } }
+
+    /// Blank lines come out empty, others keep their columns.
+    private static func lines(of bytes: [UInt8]) -> [Substring] {
+        bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            line.contains { $0 != UInt8(ascii: " ") } ? Substring(decoding: line, as: UTF8.self) : ""
+        }
+    }
+}
+
+extension StringProtocol {
+    /// Whether the UTF-8 bytes of a text occur.
+    ///
+    /// Quick: regular expressions and `contains` take many seconds for all files.
+    func containsBytes(of text: String) -> Bool {
+        let found = utf8.withContiguousStorageIfAvailable { bytes in
+            var text = text
+            return text.withUTF8 { bytes.contains($0) }
+        }
+        return found ?? contains(text)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate func contains(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = part.first, let partStart = part.baseAddress, var start = baseAddress else {
+            return part.isEmpty
+        }
+        let end = start + count
+        while let found = memchr(start, Int32(first), end - start) {
+            let candidate = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+            guard end - candidate >= part.count else { return false }
+            if memcmp(candidate, partStart, part.count) == 0 { return true }
+            start = candidate + 1
+        }
+        return false
+    }
+}
+
+/// A broken rule and where.
+struct Finding: Comparable, CustomStringConvertible {
+    let path: String
+    let line: Int
+    let rule: String
+
+    init(_ path: String, _ line: Int, _ rule: String) {
+        (self.path, self.line, self.rule) = (path, line, rule)
+    }
+
+    /// A rule about a file or folder as a whole.
+    init(_ path: String, _ rule: String) { self.init(path, 1, rule) }
+
+    var description: String { "\(path):\(line): \(rule)" }
+
+    static func < (one: Finding, other: Finding) -> Bool {
+        (one.path, one.line, one.rule) < (other.path, other.line, other.rule)
+    }
+}
