@@ -543,7 +543,7 @@ struct Row {
 }
 
 @MainActor func targets(of row: Row) -> [Target] {
-    let exclude = ["README.md"] + row.folders
+    let exclude = ["README.md"].filter { exists("\(row.path)/\($0)") } + row.folders
     return switch row.layer {
     case .system:
         [
@@ -572,11 +572,11 @@ struct Row {
         if !unique.contains(where: { "\($0)" == "\(next)" }) { unique.append(next) }
     }
     let path = "Tests/\(row.name)Tests"
-    let golden = FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/Golden")
     let examplesOfRow = row.name == "FluxTesting" ? examples : []
     return [
         .testTarget(
-            name: "\(row.name)Tests", dependencies: all, path: path, exclude: golden ? ["Golden"] : [])
+            name: "\(row.name)Tests", dependencies: all, path: path,
+            exclude: ["Golden"].filter { exists("\(path)/\($0)") })
     ]
         + programs.map { program in
             .executableTarget(
@@ -589,6 +589,10 @@ struct Row {
             .testTarget(
                 name: "\(example)ExampleTests", dependencies: all, path: "Tests/ExamplesTests/\(example)")
         }
+}
+
+func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)")
 }
 
 @MainActor func testSupport() -> [Target] {

@@ -1,5 +1,7 @@
 #include "CDevtoolsPage.h"
 
+// A new file needs a definition and an entry here. `swift build` embeds an edited one again.
+//
 // Before C23, `#embed` is an extension, which the compilers of Swift 6.2 and newer have.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 

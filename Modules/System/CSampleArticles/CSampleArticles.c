@@ -1,5 +1,7 @@
 #include "CSampleArticles.h"
 
+// A new article needs a definition and an entry here, and its title and tags in StandInServer. `swift build` embeds an edited one again.
+//
 // Before C23, `#embed` is an extension, which the compilers of Swift 6.2 and newer have.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 

@@ -16,7 +16,7 @@ func topLevel(of tree: Tree) -> [Finding] {
         + wanted.subtracting(found).map { Finding($0, "it is missing at the top level") }
 }
 
-/// Each module has a README, and its row says in one line what it is for.
+/// Each row says in one line what it is for. What others use or read first, the library and the features, has a README, too.
 func readmes(in tree: Tree, table: RowTable) -> [Finding] {
     table.rows.flatMap { row -> [Finding] in
         let path = "\(row.path)/README.md"
@@ -24,7 +24,9 @@ func readmes(in tree: Tree, table: RowTable) -> [Finding] {
         if table.abouts[row.name, default: ""].isEmpty {
             findings.append(Finding("Package.swift", "the row \(row.name) has no `about:`"))
         }
-        if tree.text(at: path) == nil { findings.append(Finding(path, "\(row.name) has no README")) }
+        if row.isLibrary || row.layer == "Features", tree.text(at: path) == nil {
+            findings.append(Finding(path, "\(row.name) has no README"))
+        }
         return findings
     }
 }

@@ -40,6 +40,20 @@ struct RowTable {
         }
     }
 
+    /// What the modules of each layer have in common.
+    private static let layers = [
+        "Core": "State and data flow, without a terminal, a file or a network.",
+        "Terminal": "Programs with screens in a terminal.",
+        "System": "C libraries, functions of the operating system, and embedded files.",
+        "Toolkit": "Values that several features use.",
+        "Interfaces": "Services as protocols, each with an implementation in memory for tests.",
+        "Application": "What all features share.",
+        "Features": "Screens with their states. A feature imports no other feature, and no live module.",
+        "Live":
+            "The interfaces on networks, files and databases. Only programs and tests import these modules.",
+        "Commands": "The commands of `nagare` for each feature.",
+    ]
+
     /// The text of `Modules/README.md`: one line a module, by layer.
     var map: String {
         let layers = rows.reduce(into: [String]()) { layers, row in
@@ -49,7 +63,7 @@ struct RowTable {
             let lines = rows.filter { $0.layer == layer }.map { row in
                 "- [\(row.name)](\(layer)/\(row.name)): \(abouts[row.name] ?? "")"
             }
-            return (["## \(layer)", ""] + lines).joined(separator: "\n")
+            return (["## \(layer)", "", Self.layers[layer] ?? "", ""] + lines).joined(separator: "\n")
         }
         return
             ([

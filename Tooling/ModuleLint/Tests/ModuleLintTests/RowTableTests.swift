@@ -55,9 +55,13 @@ struct RowTableTests {
 
                 ## Core
 
+                State and data flow, without a terminal, a file or a network.
+
                 - [Entities](Core/Entities): posts, episodes
 
                 ## Live
+
+                The interfaces on networks, files and databases. Only programs and tests import these modules.
 
                 - [Store](Live/Store): keeps things
 
