@@ -1,10 +1,18 @@
 #if FluxDevtools
+public import FluxCore
 import FlyingFox
 import FlyingSocks
 public import FluxInspector
-import FluxJournal
+public import FluxJournal
 import LoopbackGate
+import ReactiveCore
 import Synchronization
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 #if canImport(Glibc)
 import Glibc
@@ -214,5 +222,44 @@ public final class Devtools: Sendable {
         await running.value
         throw .cannotListen(DevtoolsStrings.cancelled)
     }
+}
+
+extension Devtools {
+    /// Shows a running program: records its latest actions, and serves them.
+    ///
+    /// Call it before anything is created in the tree. The program pays for a `Trace` with what each action changed; while no
+    /// page is open, for nothing else.
+    ///
+    /// - Parameters:
+    ///   - root: The root of the program's scopes.
+    ///   - header: The program and its version.
+    ///   - functions: What the program contributes: with a replay, the page shows states.
+    ///   - settings: How the server starts.
+    ///   - control: What the page may do with the program; `nil` to only watch it.
+    ///   - limit: The maximum size of the recorded actions in bytes.
+    /// - Returns: A server that runs, and records, until `stop()`.
+    /// - Throws: `.portInUse` when another program uses the port; `.cannotListen` for any other error.
+    public static func start(
+        root: Scope, _ header: RecordingHeader, _ functions: InspectorFunctions = .none,
+        _ settings: Settings = Settings(), control: SessionControl? = nil, limit: Int = 32 << 20
+    ) async throws(DevtoolsFailure) -> Devtools {
+        var header = header
+        // Puts the program on one clock with others.
+        let now = Int64(Date().timeIntervalSince1970 * 1_000_000_000)
+        header.epoch = header.epoch ?? now - root.scheduler.now.nanoseconds
+        let trace = Trace(root, header, limit: limit, fingerprints: true)
+        let inspector = Inspector(header.app, root: root, trace: trace, functions, control: control)
+        let devtools = try await start([inspector], settings)
+        devtools.keep(trace)
+        return devtools
+    }
+}
+
+/// The reasons for which the devtools do not start.
+public enum DevtoolsFailure: Error, Equatable, Sendable {
+    /// Another program listens on this port of 127.0.0.1.
+    case portInUse(UInt16)
+    /// The system refused to listen, with its reason.
+    case cannotListen(String)
 }
 #endif

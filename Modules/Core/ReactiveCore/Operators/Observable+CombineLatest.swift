@@ -124,3 +124,94 @@ extension Observable {
         combineLatest(sources) { $0 }
     }
 }
+
+/// Combines the latest elements of several sources whenever one of them emits.
+@usableFromInline
+final class CombineLatest<Output: Sendable>: Coordinator<Output> {
+    /// Sends the combination of the latest elements to the node; nothing while one is missing.
+    @usableFromInline
+    typealias Emit = (Node<Output>) throws -> Void
+
+    private let emit: Emit
+    private var running: Int
+
+    @usableFromInline
+    init(_ downstream: Node<Output>, _ lifetime: Subscription, sources: Int, emit: @escaping Emit) {
+        (running, self.emit) = (sources, emit)
+        super.init(downstream, lifetime)
+    }
+
+    @usableFromInline
+    func observe<Element>(_ elements: Observable<Element>, _ latest: Latest<Element>) {
+        guard isRunning else { return }
+        let subscription = addSource()
+        elements.attach(CombineLatestNode(self, subscription, latest), subscription)
+    }
+
+    /// Sends the combination of the latest elements downstream.
+    @inline(never)  // Inlined, it would retain the closure and the node.
+    fileprivate func emitLatest() throws { try emit(downstream) }
+
+    fileprivate func complete(isMissing: Bool) {
+        running -= 1
+        if isMissing || running == 0 { finish(.completed) }
+    }
+}
+
+private final class CombineLatestNode<Element: Sendable, Output: Sendable>: SourceNode<Element, Output> {
+    private let combineLatest: CombineLatest<Output>
+    private let latest: Latest<Element>
+
+    init(_ coordinator: CombineLatest<Output>, _ source: Subscription, _ latest: Latest<Element>) {
+        (combineLatest, self.latest) = (coordinator, latest)
+        super.init(coordinator, source)
+    }
+
+    override func receive(_ element: Element) {
+        latest.set(element)
+        do { try combineLatest.emitLatest() } catch { fail(error) }
+    }
+
+    override func complete() { combineLatest.complete(isMissing: !latest.isSet) }
+}
+
+extension Observable {
+    /// `-1---2---3-|`, `---a-----b--|` → `-----2a--3b-|`: combines each element with the latest of `other`;
+    /// drops elements before there is one.
+    ///
+    /// ![Marble diagram of withLatestFrom.](withLatestFrom)
+    ///
+    /// - Parameters:
+    ///   - other: Subscribed to first.
+    ///   - combine: If it throws, the result fails.
+    /// - Returns: A sequence that delivers on this sequence's threads and ends as it does. An error of
+    ///   `other` also ends it; the completion of `other` does not. Disposing disposes both.
+    @inlinable  // Inlined, so that `combine` and the latest element are used without a type look-up.
+    public func withLatestFrom<Other: Sendable, Result: Sendable>(
+        _ other: Observable<Other>, _ combine: @escaping @Sendable (Element, Other) throws -> Result
+    ) -> Observable<Result> {
+        Observable<Result> { node, lifetime in
+            let (coordinator, latest) = (Coordinator<Result>(node, lifetime), Latest<Other>())
+            let (one, two) = (coordinator.addSource(), coordinator.addSource())
+            other.attach(
+                ClosureSourceNode(coordinator, two, onNext: { latest.set($0) }, onCompleted: {}), two)
+            guard coordinator.isRunning else { return }
+            let node = ClosureSourceNode(
+                coordinator, one,
+                onNext: { (element: Element) in
+                    guard latest.isSet else { return }
+                    do { coordinator.downstream.next(try combine(element, latest.element)) } catch {
+                        coordinator.finish(.failed(error))
+                    }
+                },
+                onCompleted: { coordinator.finish(.completed) })
+            attach(node, one)
+        }
+    }
+
+    /// Each element with the latest of `other`, as pairs; elements before the first of `other` are dropped.
+    @inlinable
+    public func withLatestFrom<Other: Sendable>(_ other: Observable<Other>) -> Observable<(Element, Other)> {
+        withLatestFrom(other) { ($0, $1) }
+    }
+}

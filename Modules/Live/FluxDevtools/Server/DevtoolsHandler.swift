@@ -1,4 +1,5 @@
 #if FluxDevtools
+import CDevtoolsPage
 import FlyingFox
 import Foundation
 import Synchronization
@@ -101,5 +102,26 @@ final class DevtoolsHandler: HTTPHandler {
 extension HTTPStatusCode {
     /// The request names another server (RFC 9110, 15.5.20).
     fileprivate static let misdirectedRequest = HTTPStatusCode(421, phrase: "Misdirected Request")
+}
+
+/// A file of the page.
+struct PageFile: Sendable {
+    let type: String
+    let content: String
+
+    /// The files by their paths.
+    static let all: [String: PageFile] = {
+        let types = ["html": "text/html", "css": "text/css", "js": "text/javascript"]
+        var files: [String: PageFile] = [:]
+        while case let file = cdevtoolspage_file(files.count),
+            let name = file.name.map({ String(cString: $0) })
+        {
+            let bytes = UnsafeRawBufferPointer(start: file.bytes, count: file.count)
+            let type = types[String(name.split(separator: ".").last ?? "")] ?? "application/octet-stream"
+            files[name == "index.html" ? "/" : "/\(name)"] = PageFile(
+                type: type, content: String(decoding: bytes, as: UTF8.self))
+        }
+        return files
+    }()
 }
 #endif

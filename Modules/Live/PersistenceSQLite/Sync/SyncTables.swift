@@ -180,3 +180,178 @@ extension SyncRecord {
         self = record
     }
 }
+
+/// The row of `sync_state`.
+struct SyncTablesState {
+    var clock: HybridClock
+    /// The latest timestamp that the server and this machine have in common; `nil` if there is none.
+    var sharedClock: HybridTimestamp?
+    var address: String?
+    var instance: String?
+    var cursor: SyncCursor
+    var load: Int64
+    var isClockWrong: Bool
+    var synchronisedAt: Date?
+
+    var machine: MachineID { clock.last.machine }
+
+    /// Records a timestamp that the server has stored.
+    mutating func share(_ timestamp: HybridTimestamp) {
+        sharedClock = max(sharedClock ?? timestamp, timestamp)
+    }
+}
+
+extension SyncTables {
+    func append(_ operation: SyncOperation) throws {
+        try Query(
+            "INSERT INTO sync_outbox (identifier, time, kind, id, existence, fields) VALUES (?, ?, ?, ?, ?, ?)",
+            in: database
+        ).run([
+            .text(operation.id.uuidString), .text(operation.timestamp.text), .text(operation.key.kind.name),
+            .text(operation.key.id), operation.exists.map { .integer($0 ? 1 : 0) } ?? .null,
+            .text(operation.fieldsJSON),
+        ])
+    }
+
+    func deletePending(_ number: Int64) throws {
+        try Query("DELETE FROM sync_outbox WHERE number = ?", in: database).run([.integer(Int(number))])
+    }
+
+    func deletePending(_ identifier: UUID) throws {
+        try Query("DELETE FROM sync_outbox WHERE identifier = ?", in: database)
+            .run([.text(identifier.uuidString)])
+    }
+
+    /// Records that the server has accepted an operation, which stays until it arrives with the log.
+    func markSent(_ identifier: UUID) throws {
+        try Query("UPDATE sync_outbox SET is_sent = 1 WHERE identifier = ?", in: database)
+            .run([.text(identifier.uuidString)])
+    }
+
+    /// Makes all accepted operations pending.
+    func markUnsent() throws {
+        try Query("UPDATE sync_outbox SET is_sent = 0 WHERE is_sent <> 0", in: database).run()
+    }
+
+    /// The numbers of pending operations, and of accepted ones that have not arrived with the log.
+    func outboxCounts() throws -> (pending: Int, unconfirmed: Int) {
+        try Query("SELECT count(*), coalesce(sum(is_sent), 0) FROM sync_outbox", in: database).first {
+            ($0.integer(0) - $0.integer(1), $0.integer(1))
+        } ?? (0, 0)
+    }
+
+    /// - Parameter limit: `nil` for all.
+    func pending(after number: Int64, limit: Int?) throws -> [PendingOperation] {
+        try Query("\(Self.selection) WHERE number > ? AND is_sent = 0 ORDER BY number LIMIT ?", in: database)
+            .rows([.integer(Int(number)), .integer(limit ?? -1)], pendingOperation)
+    }
+
+    /// The pending operations on one record, and those that have not arrived with the log.
+    func pending(on key: SyncKey) throws -> [PendingOperation] {
+        try Query("\(Self.selection) WHERE kind = ? AND id = ? ORDER BY number", in: database)
+            .rows([.text(key.kind.name), .text(key.id)], pendingOperation)
+    }
+
+    private static let selection =
+        "SELECT number, identifier, time, kind, id, existence, fields FROM sync_outbox"
+
+    private func pendingOperation(_ row: Query.Row) throws -> PendingOperation {
+        guard let identifier = UUID(uuidString: row.text(1)), let time = HybridTimestamp(text: row.text(2)),
+            let key = SyncKey(SyncKind(row.text(3)), row.text(4)),
+            let fields = SyncOperation.fields(json: row.text(6))
+        else { throw Damaged() }
+        return PendingOperation(
+            number: Int64(row.integer(0)),
+            operation: SyncOperation(
+                id: identifier, timestamp: time, key: key,
+                exists: row.optionalInteger(5).map { $0 != 0 }, fields: fields))
+    }
+}
+
+/// The positions at which the machine has been.
+extension SyncTables {
+    /// The maximum number of positions. When it is reached, every second one is removed, except in the latest quarter.
+    private static let historyLimit = 256
+
+    /// Records a position, and removes some old ones.
+    func append(_ cursor: SyncCursor) throws {
+        try Query("INSERT OR REPLACE INTO sync_history (number, mark) VALUES (?, ?)", in: database)
+            .run([.integer(Int(cursor.number)), .text(cursor.mark?.uuidString)])
+        let count = try Query("SELECT count(*) FROM sync_history", in: database).first { $0.integer(0) } ?? 0
+        guard count >= Self.historyLimit else { return }
+        // The first one stays: the snapshot was loaded there.
+        try Query(
+            """
+            DELETE FROM sync_history WHERE number IN (
+                SELECT number FROM (
+                    SELECT number, row_number() OVER (ORDER BY number) AS place FROM sync_history
+                ) WHERE place % 2 = 0 AND place <= ?
+            )
+            """, in: database
+        ).run([.integer(Self.historyLimit * 3 / 4)])
+    }
+
+    /// The latest first.
+    func history() throws -> [SyncCursor] {
+        try Query("SELECT number, mark FROM sync_history ORDER BY number DESC", in: database).rows {
+            SyncCursor(
+                number: Int64($0.integer(0)), mark: $0.optionalText(1).flatMap(UUID.init(uuidString:)))
+        }
+    }
+
+    /// Removes all positions after `number`; all if it is `nil`.
+    func forgetHistory(after number: Int64?) throws {
+        try Query("DELETE FROM sync_history WHERE ?1 IS NULL OR number > ?1", in: database)
+            .run([number.map { .integer(Int($0)) } ?? .null])
+    }
+
+    /// The keys of the records that have changed since a position.
+    func keys(changedAfter number: Int64) throws -> [SyncKey] {
+        try Query("SELECT kind, id FROM sync_record WHERE number > ?", in: database)
+            .rows([.integer(Int(number))]) { SyncKey(SyncKind($0.text(0)), $0.text(1)) }.compactMap(\.self)
+    }
+
+    /// Records that no record has changed since a position.
+    func resetNumbers(to number: Int64) throws {
+        try Query("UPDATE sync_record SET number = ?1 WHERE number > ?1", in: database)
+            .run([.integer(Int(number))])
+    }
+}
+
+/// What was skipped, and the machines that were excluded.
+extension SyncTables {
+    /// The maximum number of recorded skips: without it, a hostile machine could fill the disk.
+    private static let skipLimit = 1_000
+
+    func note(_ skips: [SyncSkip]) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        for skip in skips {
+            try Query(
+                """
+                INSERT OR IGNORE INTO sync_skipped (skip)
+                SELECT ?1 WHERE (SELECT count(*) FROM sync_skipped) < ?2
+                """, in: database
+            ).run([
+                .text(String(decoding: try encoder.encode(skip), as: UTF8.self)), .integer(Self.skipLimit),
+            ])
+        }
+    }
+
+    func skips() throws -> [SyncSkip] {
+        try Query("SELECT skip FROM sync_skipped ORDER BY rowid", in: database).rows {
+            try? JSONDecoder().decode(SyncSkip.self, from: Data($0.text(0).utf8))
+        }.compactMap(\.self)
+    }
+
+    /// The moments after which machines are ignored.
+    func exclusions() throws -> [MachineID: HybridTimestamp] {
+        var moments: [MachineID: HybridTimestamp] = [:]
+        try forEachRecord(of: .exclusion) { key, record in
+            guard let machine = MachineID(text: key.id), let existence = record.existence, existence.value
+            else { return }
+            moments[machine] = existence.timestamp
+        }
+        return moments
+    }
+}
