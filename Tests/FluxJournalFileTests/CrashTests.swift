@@ -32,8 +32,8 @@ import Testing
     @Test(
         "the action whose reducer ends the process is in the recording",
         arguments: [
-            ("trap", "51 trapped at RecordingChild/main.swift:46", [SIGILL, SIGTRAP, SIGABRT]),
-            ("fault", "51 faulted at RecordingChild/main.swift:47", [SIGSEGV]),
+            ("trap", "51 trapped at RecordingChild/main.swift:47", [SIGILL, SIGTRAP, SIGABRT]),
+            ("fault", "51 faulted at RecordingChild/main.swift:48", [SIGSEGV]),
         ])
     func reducer(_ how: String, _ action: String, _ signals: [Int32]) throws {
         let child = try start(how)

@@ -1,4 +1,5 @@
 import Glibc
+import HTTPCurl
 import Synchronization
 
 /// A server on loopback that handles each connection with a test's closure, on blocking sockets.
@@ -160,5 +161,18 @@ struct RawConnection: Sendable {
         while case let count = recv(source, &bytes, bytes.count, 0), count > 0 {
             guard send(sink, bytes, count, Int32(MSG_NOSIGNAL)) == count else { return }
         }
+    }
+}
+
+extension HTTPCurl {
+    /// A client with the given timeouts and limit.
+    static func testClient(
+        idle: Duration = .seconds(10), total: Duration = .seconds(20), bodyLimit: Int = 1 << 20
+    ) -> HTTPCurl {
+        var settings = Settings(userAgent: "nagare/test")
+        (settings.idleTimeout, settings.totalTimeout, settings.bodyLimit) = (
+            idle, total, bodyLimit
+        )
+        return HTTPCurl(settings: settings)
     }
 }

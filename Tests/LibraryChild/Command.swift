@@ -6,6 +6,7 @@ import Persistence
 import PersistenceFiles
 import PersistenceSQLite
 import ReactiveCore
+import Synchronization
 
 /// A command line of the form `VERB PATH …`, which `Child` in the tests builds.
 struct Command {
@@ -181,4 +182,23 @@ extension Episode {
 func printLine(_ text: some CustomStringConvertible) {
     let line = "\(text)\n"
     _ = line.withCString { Glibc.write(STDOUT_FILENO, $0, strlen($0)) }
+}
+
+/// Kills this process at the nth occurrence of a milestone, given as `MILESTONE N`; never if there are no
+/// arguments.
+final class KillPoint: Sendable {
+    private let milestone: Milestone?
+    private let remaining: Atomic<Int>
+
+    init(_ arguments: ArraySlice<String>) {
+        milestone = arguments.first.flatMap(Milestone.init(rawValue:))
+        remaining = Atomic(arguments.dropFirst().first.flatMap { Int($0) } ?? 1)
+    }
+
+    var onMilestone: MilestoneHook {
+        { milestone in
+            guard milestone == self.milestone else { return }
+            if self.remaining.subtract(1, ordering: .relaxed).newValue == 0 { kill(getpid(), SIGKILL) }
+        }
+    }
 }

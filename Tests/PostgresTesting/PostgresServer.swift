@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import ReactiveTesting
 import Synchronization
+package import Testing
 
 /// A PostgreSQL server for tests, in a temporary folder: on a Unix socket, and with TLS on loopback.
 ///
@@ -161,5 +162,23 @@ extension String {
         var text = Substring(self)
         while text.last?.isNewline == true { text.removeLast() }
         return String(text)
+    }
+}
+
+/// The folder of the newest installed server: Debian has it outside of `PATH`. `nil` if there is none in that folder.
+private let folderOfPrograms: String? = {
+    let root = "/usr/lib/postgresql"
+    let versions = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+    return versions.compactMap(Int.init).max().map { "\(root)/\($0)/bin" }
+}()
+
+/// The path of one of PostgreSQL's programs, or its name if it should be in `PATH`.
+func postgresProgram(_ name: String) -> String { folderOfPrograms.map { "\($0)/\(name)" } ?? name }
+
+extension Trait where Self == ConditionTrait {
+    /// Skips the tests, with the reason, if a `PostgresServer` cannot be started.
+    package static var needsPostgres: Self {
+        .needs(
+            .program(postgresProgram("initdb")), .program("psql"), .program("openssl"), .program("setpriv"))
     }
 }

@@ -2,6 +2,7 @@ import ApplicationFlux
 import Entities
 import FluxScreens
 import FoundationEssentials
+import Persistence
 import ServiceTexts
 import TerminalFrames
 import Testing
@@ -50,5 +51,20 @@ import Testing
         #expect(
             explain(.forbidden(detail: "a\u{1B}[2J\nb"), about: .episode).sentence
                 == "x: the video is not public (a␛[2J b); ask its owner for access")
+    }
+}
+
+@Suite struct LibraryErrorMessageTests {
+    @Test("every failure of the library has its own message and advice")
+    func distinct() {
+        let failures: [LibraryFailure] = [
+            .full(path: "p"), .denied(path: "p"), .busy(path: "p"), .newer(path: "p"),
+            .failed(path: "p", detail: "Input/output error"), .broken(path: "p", detail: "page 3"),
+        ]
+
+        let all = failures.map { ErrorMessage("x", $0) }
+
+        #expect(Set(all.map(\.why)).count == all.count)
+        #expect(all.allSatisfy { $0.operation == "x" && !$0.suggestion.isEmpty })
     }
 }
