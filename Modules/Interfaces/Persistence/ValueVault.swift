@@ -18,9 +18,6 @@ public protocol ValueVault<Value>: Sendable {
     /// - Returns: The value that is now stored.
     @discardableResult
     func update(_ change: (inout Value) -> Void) throws(VaultFailure) -> Value
-
-    /// Deletes the stored value. Not an error if there is none.
-    func delete() throws(VaultFailure)
 }
 
 /// A value that a `ValueVault` can store.
@@ -66,8 +63,6 @@ public final class InMemoryValueVault<Value: VaultValue>: ValueVault {
             if isStored { return new }
         }
     }
-
-    public func delete() throws(VaultFailure) { stored.withLock { $0 = Value() } }
 }
 
 /// When warnings that stay true from run to run were shown last, so that scheduled runs do not repeat them each time.

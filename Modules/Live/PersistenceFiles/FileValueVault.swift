@@ -64,12 +64,6 @@ public struct FileValueVault<Value: VaultValue>: ValueVault {
         return value
     }
 
-    public func delete() throws(VaultFailure) {
-        do throws(PrivateFile.Failure) { try file.remove() } catch {
-            throw VaultFailure(error, path: file.path)
-        }
-    }
-
     private func value(
         in contents: PrivateFile.Contents?
     ) throws(VaultFailure) -> Loaded {
@@ -133,5 +127,22 @@ public struct FileValueVault<Value: VaultValue>: ValueVault {
             throw .broken(path: file.path)
         }
         return object
+    }
+}
+
+extension VaultFailure {
+    /// The failure of a file at `path`.
+    package init(_ failure: PrivateFile.Failure, path: String) {
+        switch failure {
+        case .exposed: self = .exposed(path: path)
+        case .foreign: self = .foreign(path: path)
+        case .sharedFolder:
+            self = .shared(folder: String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
+        case .invalid: self = .broken(path: path)
+        case .system(ENOSPC), .system(EDQUOT): self = .full(path: path)
+        case .system(EISDIR): self = .broken(path: path)
+        case .system(let number):
+            self = .denied(path: path, detail: SystemError(number: number).message)
+        }
     }
 }
