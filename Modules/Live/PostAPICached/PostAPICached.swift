@@ -91,11 +91,11 @@ package struct PostAPICached: PostAPI {
             return (page, .cached(cached.cachedAt, serviceFailure: failure))
         }
         let (offset, count) = ((key.page - 1) * key.perPage, key.perPage)
-        let hits = await cache.search(key.query, at: origin, offset: offset, limit: count + 1)
-        if hits.isEmpty { return nil }
+        let posts = await cache.search(key.query, at: origin, offset: offset, limit: count + 1)
+        if posts.isEmpty { return nil }
         let page = PostPage(
-            posts: hits.prefix(count).map(\.post), totalCount: nil,
-            nextPage: hits.count > count ? key.page + 1 : nil, serviceFailure: failure)
+            posts: Array(posts.prefix(count)), totalCount: nil,
+            nextPage: posts.count > count ? key.page + 1 : nil, serviceFailure: failure)
         return (page, .found(serviceFailure: failure))
     }
 

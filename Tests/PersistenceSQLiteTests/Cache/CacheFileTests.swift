@@ -65,7 +65,7 @@ import Testing
         #expect(await cache.post(Post.sample(1_500).id, at: origin) != nil)
         #expect(
             await cache.search("本文 1 ", at: origin, offset: 0, limit: 9).allSatisfy {
-                $0.post.id != Post.sample(1).id
+                $0.id != Post.sample(1).id
             })
         let connection = cache.connection
         try await connection.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
@@ -192,6 +192,6 @@ import Testing
 
         #expect(await cache.post(Post.sample(1).id, at: origin)?.post == .sample(1))
         #expect(
-            await cache.search("po", at: origin, offset: 0, limit: 9).map(\.post.id) == [Post.sample(1).id])
+            await cache.search("po", at: origin, offset: 0, limit: 9).map(\.id) == [Post.sample(1).id])
     }
 }

@@ -1,13 +1,11 @@
-/// Text in lower case with as many scalars as the original, so that an index is valid in both.
+/// Text in lower case, for searching.
+///
+/// Each scalar becomes one scalar, as in SQLite's trigram index, which finds words of three scalars or more.
 package struct FoldedText: Sendable, Equatable {
     package let scalars: [Unicode.Scalar]
 
     package init(_ text: String) {
-        self.init(Array(text.unicodeScalars))
-    }
-
-    init(_ scalars: [Unicode.Scalar]) {
-        self.scalars = scalars.map(Self.folded)
+        scalars = text.unicodeScalars.map(Self.folded)
     }
 
     /// The folded text as a string.
@@ -19,7 +17,11 @@ package struct FoldedText: Sendable, Equatable {
 
     /// Whether `word` occurs. The empty word always occurs.
     package func contains(_ word: FoldedText) -> Bool {
-        word.scalars.isEmpty || firstIndex(of: word, from: 0) != nil
+        guard let first = word.scalars.first else { return true }
+        let count = word.scalars.count
+        return scalars.indices.dropLast(count - 1).contains { index in
+            scalars[index] == first && scalars[index..<index + count].elementsEqual(word.scalars)
+        }
     }
 
     /// Whether one of the words occurs.
@@ -27,31 +29,6 @@ package struct FoldedText: Sendable, Equatable {
 
     /// The word in other kinds of kana and widths; the first is the word itself.
     package var variants: [FoldedText] { WordVariants.of(text).map(FoldedText.init) }
-
-    /// Whether each scalar is part of an occurrence of `words`.
-    func marks(of words: [FoldedText]) -> [Bool] {
-        var marks = [Bool](repeating: false, count: scalars.count)
-        for word in words where !word.scalars.isEmpty {
-            var start = 0
-            while let index = firstIndex(of: word, from: start) {
-                for marked in index..<index + word.scalars.count { marks[marked] = true }
-                start = index + word.scalars.count
-            }
-        }
-        return marks
-    }
-
-    private func firstIndex(of word: FoldedText, from start: Int) -> Int? {
-        let (count, first) = (word.scalars.count, word.scalars[0])
-        var index = start
-        while index + count <= scalars.count {
-            if scalars[index] == first, scalars[index..<index + count].elementsEqual(word.scalars) {
-                return index
-            }
-            index += 1
-        }
-        return nil
-    }
 
     private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.value {

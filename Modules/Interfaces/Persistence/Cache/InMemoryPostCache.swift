@@ -52,13 +52,14 @@ public final class InMemoryPostCache: PostCache {
         contents.withLock { $0.store(post, origin) }
     }
 
-    public func search(_ query: String, at origin: String, offset: Int, limit: Int) async -> [PostHit] {
+    public func search(_ query: String, at origin: String, offset: Int, limit: Int) async -> [Post] {
         let query = PostQuery(query)
         let posts = contents.withLock { contents in
             contents.posts.filter { $0.key.origin == origin }.map(\.value.post)
         }
-        return posts.filter(query.matches).sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
-            .dropFirst(offset).prefix(limit).map { PostHit($0, finding: query.markedWords) }
+        return Array(
+            posts.filter(query.matches).sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
+                .dropFirst(offset).prefix(limit))
     }
 
     public func latestPosts(at origin: String, limit: Int) async -> [Post] {

@@ -33,10 +33,10 @@ public protocol PostCache: Sendable {
     ///     `-word`, `tag:`, `title:`, `body:`, `code:`, `user:` and `OR` work as on Qiita; other filters with
     ///     a colon are ignored.
     ///   - origin: The origin of the service.
-    ///   - offset: The number of hits to skip, 0 or more.
-    ///   - limit: The maximum number of hits, 0 or more.
-    /// - Returns: The hits; empty if the query has no words.
-    func search(_ query: String, at origin: String, offset: Int, limit: Int) async -> [PostHit]
+    ///   - offset: The number of matching posts to skip, 0 or more.
+    ///   - limit: The maximum number of posts, 0 or more.
+    /// - Returns: The matching posts; empty if the query has no words.
+    func search(_ query: String, at origin: String, offset: Int, limit: Int) async -> [Post]
 
     /// The posts that were stored or read most recently, most recent first, at most `limit`.
     func latestPosts(at origin: String, limit: Int) async -> [Post]

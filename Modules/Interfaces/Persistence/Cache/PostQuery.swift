@@ -26,8 +26,8 @@ package struct PostQuery: Sendable, Equatable {
     /// The words that a title or body must contain, as they were typed.
     package var words: [FoldedText] { wantedTerms.map(\.word) }
 
-    /// The words that a hit marks, in all kinds of kana and widths.
-    package var markedWords: [FoldedText] { wantedTerms.flatMap(\.variants) }
+    /// The same words in all kinds of kana and widths.
+    package var variants: [FoldedText] { wantedTerms.flatMap(\.variants) }
 
     private var wantedTerms: [Term] {
         alternatives.joined().filter { !$0.isNegated && $0.field != .user }

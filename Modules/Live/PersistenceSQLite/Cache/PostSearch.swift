@@ -20,18 +20,17 @@ struct PostSearch {
         (self.query, self.origin, self.database) = (query, origin, database)
     }
 
-    func hits(offset: Int, limit: Int) throws -> [PostHit] {
+    func posts(offset: Int, limit: Int) throws -> [Post] {
         guard !query.alternatives.isEmpty, limit > 0 else { return [] }
-        if query.markedWords.contains(where: { $0.scalars.count < 3 }) {
-            let latest = try hits(scan(latest: Self.latestCount), offset: offset, limit: limit)
+        if query.variants.contains(where: { $0.scalars.count < 3 }) {
+            let latest = try posts(scan(latest: Self.latestCount), offset: offset, limit: limit)
             if latest.count == limit { return latest }
         }
         let plan = try plan()
-        return plan.isEmpty ? [] : try hits(plan, offset: offset, limit: limit)
+        return plan.isEmpty ? [] : try posts(plan, offset: offset, limit: limit)
     }
 
-    private func hits(_ plan: Plan, offset: Int, limit: Int) throws -> [PostHit] {
-        let words = query.markedWords
+    private func posts(_ plan: Plan, offset: Int, limit: Int) throws -> [Post] {
         let from = plan.match.isEmpty ? "post" : "post_text JOIN post ON post.number = post_text.rowid"
         let order = plan.match.isEmpty ? "post.number" : "post_text.rowid"
         let match = plan.match.isEmpty ? "" : "post_text MATCH ? AND "
@@ -44,9 +43,7 @@ struct PostSearch {
         let values: [Query.Value] =
             (plan.match.isEmpty ? [] : [.text(plan.match)]) + [.text(origin)] + plan.values
             + [.integer(limit), .integer(max(offset, 0))]
-        return try Query(sql, in: database).rows(values) { row in
-            PostHit(try PostTable.post(in: row).post, finding: words)
-        }
+        return try Query(sql, in: database).rows(values) { try PostTable.post(in: $0).post }
     }
 
     private struct Plan {

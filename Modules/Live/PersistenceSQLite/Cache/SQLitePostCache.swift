@@ -58,10 +58,10 @@ public final class SQLitePostCache: PostCache {
         write { database in try Self.pages(database).posts.store(post, at: origin) }
     }
 
-    public func search(_ query: String, at origin: String, offset: Int, limit: Int) async -> [PostHit] {
+    public func search(_ query: String, at origin: String, offset: Int, limit: Int) async -> [Post] {
         let query = PostQuery(query)
         return await perform { database in
-            try PostSearch(query, at: origin, in: database).hits(offset: offset, limit: limit)
+            try PostSearch(query, at: origin, in: database).posts(offset: offset, limit: limit)
         } ?? []
     }
 
