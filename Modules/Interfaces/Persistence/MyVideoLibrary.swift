@@ -70,11 +70,6 @@ extension MyVideoLibrary {
             $0.episode.uuid == uuid || $0.episode.shortUUID == id
         }
     }
-
-    /// Whether `id` is in the library.
-    public func contains(_ id: Episode.ID) async throws(LibraryFailure) -> Bool {
-        try await video(id) != nil
-    }
 }
 
 /// A saved video and the date when it was saved.

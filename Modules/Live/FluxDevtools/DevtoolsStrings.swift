@@ -1,7 +1,5 @@
 /// The sentences of this module.
 enum DevtoolsStrings {
-    static let invalidAddress = "127.0.0.1 is not a valid address"
-    static let noAddress = "the socket has no address"
     static let notListening = "the socket does not listen"
     static let cancelled = "cancelled"
 

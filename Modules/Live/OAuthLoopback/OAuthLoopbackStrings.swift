@@ -25,10 +25,6 @@ struct OAuthLoopbackStrings: Sendable {
                 "このログインにはすでに応答しています。このページは閉じてかまいません。"))
     }
 
-    var invalidAddress: String {
-        language.text("127.0.0.1 is not a valid address", "127.0.0.1は正しいアドレスではありません")
-    }
-
     func process(name: Substring, number: String) -> String {
         language.text("\(name) (process \(number))", "\(name)（プロセス\(number)）")
     }

@@ -174,14 +174,6 @@ import Testing
         #expect(try await page(1, .max) == [2, 1])
     }
 
-    @Test("contains is true for saved videos only", arguments: Kind.allCases)
-    func contains(_ kind: Kind) async throws {
-        let library = try library(kind)
-        try await library.add(.sample(1), at: .moment)
-        #expect(try await library.contains(Episode.sample(1).id))
-        #expect(try await !library.contains(Episode.sample(2).id))
-    }
-
     @Test("merging twice equals merging once and leaves saved videos unchanged", arguments: Kind.allCases)
     func merged(_ kind: Kind) async throws {
         let library = try library(kind)

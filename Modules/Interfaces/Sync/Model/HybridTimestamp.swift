@@ -1,5 +1,3 @@
-package import FoundationEssentials
-
 /// A moment on a hybrid logical clock: wall-clock time, a counter and the machine, in this order.
 ///
 /// Timestamps of one owner are totally ordered, and a change that was made with knowledge of another has a later one,
@@ -36,9 +34,6 @@ package struct HybridTimestamp: Sendable, Hashable, Comparable {
     package var text: String {
         UInt64(milliseconds).fixedHex(12) + UInt64(counter).fixedHex(4) + machine.text
     }
-
-    /// The wall-clock time.
-    package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
 
     package static func < (one: HybridTimestamp, other: HybridTimestamp) -> Bool {
         (one.milliseconds, one.counter, one.machine) < (other.milliseconds, other.counter, other.machine)

@@ -36,8 +36,6 @@ struct Request: Sendable {
     /// The last value of `name`, which is the one that servers use when a key is repeated.
     func last(_ name: String) -> String? { query.last { $0.name == name }?.value }
 
-    func all(_ name: String) -> [String] { query.filter { $0.name == name }.map(\.value) }
-
     /// Whether a program asked for a loopback address, and no page of another origin did. The name of another host may
     /// lead to this machine, too.
     var isFromThisMachine: Bool {

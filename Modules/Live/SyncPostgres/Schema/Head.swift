@@ -6,7 +6,6 @@ struct Head {
     /// Names the data, and identifies the table: it differs after the tables were created anew or loaded from a dump.
     let data: String
     let counter: Int64
-    let cut: Int64
     let now: Date
 
     /// The version of the tables; `nil` if they have no row.
@@ -18,14 +17,14 @@ struct Head {
     /// Reads the row.
     static let reading = Statement(
         """
-        SELECT version, minimum_writer, instance || '-' || tableoid, counter, cut, \
+        SELECT version, minimum_writer, instance || '-' || tableoid, counter, \
         extract(epoch FROM clock_timestamp())::text FROM nagare_sync
         """)
 
     /// Reads the row, and locks it until the end of the transaction.
     static let locking = Statement(
         """
-        SELECT version, minimum_writer, instance || '-' || tableoid, counter, cut, \
+        SELECT version, minimum_writer, instance || '-' || tableoid, counter, \
         extract(epoch FROM clock_timestamp())::text FROM nagare_sync FOR UPDATE
         """)
 
@@ -51,8 +50,8 @@ struct Head {
             (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x2D
         }
         guard isPlain, (1...100).contains(data.utf8.count) else { throw .unexpected("not an instance") }
-        (counter, cut) = (try rows.integer(0, 3), try rows.integer(0, 4))
-        guard let seconds = Double(try rows.text(0, 5)), seconds.isFinite else {
+        counter = try rows.integer(0, 3)
+        guard let seconds = Double(try rows.text(0, 4)), seconds.isFinite else {
             throw .unexpected("not a time")
         }
         now = Date(timeIntervalSince1970: seconds)
