@@ -1,6 +1,6 @@
-import ReactiveCore
+import Synchronization
 
-/// Plays videos outside of the app. `InMemoryVideoPlayer` records what it is asked for.
+/// Plays videos outside of the app. `InMemoryVideoPlayer` records their addresses.
 ///
 /// Safe to call from any thread. A call returns when the program has run for a second or has succeeded; a program that
 /// needs the terminal gets it, and the call returns when it ends.
@@ -27,7 +27,7 @@ public enum VideoPlayerFailure: Error, Codable, Sendable, Equatable {
 
 /// A player for tests and demos that records the addresses.
 public final class InMemoryVideoPlayer: VideoPlayer {
-    private let played = Guarded<[String]>([])
+    private let played = Mutex<[String]>([])
     private let failure: VideoPlayerFailure?
     private let program: VideoProgram
 

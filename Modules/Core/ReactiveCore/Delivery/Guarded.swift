@@ -2,8 +2,8 @@ import Synchronization
 
 /// A value protected by a lock, for short critical sections.
 ///
-/// The value is stored on the heap, behind an `AdaptiveLock`. The modules of Core and Terminal use it instead of `Mutex`,
-/// which the thread sanitizer does not see; other layers use `Mutex`.
+/// The value is stored on the heap, behind an `AdaptiveLock`. The modules of Core use it instead of `Mutex`, which the
+/// thread sanitizer does not see; they are tested under it. Other layers use `Mutex`.
 ///
 /// Store a closure in a structure: each access to a `Guarded<() -> Void>` wraps the closure once more, until calling it
 /// overflows the stack.
