@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "a hostile pattern, repeated, parses on a small stack and are at most 100 deep",
+        "a hostile pattern, repeated, parses on a small stack and is at most 100 deep",
         arguments: [
             "> ", "- ", "[", "![[]()", "*a **a ", "a<?", "<!--", "http://a)", "a@b.", "`", "|", "&", "\\",
             ":::note\n", "[^a]: b\n\n", "|-|-|\n", "\t", "\r", "~~~a\n", "あ*い_う", "- a\n\n", "www.", ":::\n",

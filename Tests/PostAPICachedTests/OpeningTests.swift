@@ -43,7 +43,7 @@ import Testing
         #expect(opener.opened == 1)
     }
 
-    @Test("neither requests about the account nor settle() open a cache")
+    @Test("neither requests about the account nor flush() open a cache")
     func never() async throws {
         let api = api(.answer(200, [:], "[]"))
 

@@ -23,7 +23,7 @@ extension PublishedItem {
         ]
     }
 
-    /// What the key does that chooses the next order.
+    /// The description of the key that selects the next order.
     package static func orderKeyText(in language: Language) -> String {
         language.text("Sort by date, popularity or title", "日付、人気、タイトルで並べ替え")
     }

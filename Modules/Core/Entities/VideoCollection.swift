@@ -1,6 +1,6 @@
 /// A list of videos with a page of its own on an instance.
 public enum VideoCollection: Codable, Sendable, Hashable {
-    /// The videos of a channel, by its handle: `NAME@HOST`, or `NAME` on the instance that is asked.
+    /// The videos of a channel, by its handle: `NAME@HOST`, or `NAME` on the queried instance.
     case channel(String)
     /// The videos of all channels of an account, by its handle.
     case account(String)

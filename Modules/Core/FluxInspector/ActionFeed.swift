@@ -38,7 +38,7 @@ package final class ActionFeed: Sendable {
         /// How many texts the session had when it was opened.
         var initialTexts = 0
 
-        /// Whether the page keeps so many texts of former actions that it must start again.
+        /// Whether the page has so many texts of former actions that it must start again.
         var isFull: Bool { initial == nil && rows.textCount > initialTexts + ActionFeed.textLimit }
     }
 

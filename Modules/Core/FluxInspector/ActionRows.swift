@@ -19,7 +19,7 @@ struct ActionRows {
 
     /// The maximum size of the values in a row, in bytes.
     static let valuesLimit = 120
-    /// How many actions are kept as causes of later ones. The page keeps no more.
+    /// How many actions are remembered as causes of later ones; the page remembers no more.
     private static let causeLimit = 200_000
     /// The number of an action whose cause is not known any more.
     private static let unknownCause: Int64 = -1

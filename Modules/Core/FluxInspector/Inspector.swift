@@ -73,7 +73,7 @@ public final class Inspector: Sendable {
 
     /// What a running program did until now, as a recording that retains nothing of the program.
     ///
-    /// - Returns: `nil` for a session that does not go on, and for one without actions.
+    /// - Returns: `nil` for a session that has ended, and for one without actions.
     package func former() -> Inspector? {
         guard case .trace(let trace, _, _) = source, let recording = try? Recording(trace.lines) else {
             return nil
@@ -114,7 +114,7 @@ public final class Inspector: Sendable {
         return Int64(date.timeIntervalSince1970) * 1_000_000
     }
 
-    /// Whether the session goes on.
+    /// Whether the session continues: it is that of a running program.
     public var isLive: Bool { if case .trace = source { true } else { false } }
 
     /// Whether a page may control the program.

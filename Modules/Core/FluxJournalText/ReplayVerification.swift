@@ -27,7 +27,7 @@ extension Replay {
     /// a reducer that is not deterministic.
     ///
     /// - Parameters:
-    ///   - isComplete: Whether to stop after a difference was found; asked after each line then.
+    ///   - isComplete: Whether to stop after a difference was found; checked after each line then.
     ///   - isSame: Whether a recorded note has the value that the app at this step would record; `nil` for
     ///     notes that are not compared.
     /// - Returns: The result.

@@ -32,7 +32,7 @@ public enum OAuthCallbackFailure: Error, Sendable, Equatable, Codable {
 public enum OAuthAnswer: Sendable, Equatable {
     /// The redirect belongs to this login.
     case accepted(OAuthPage)
-    /// It does not: anybody can open the callback's address. The visit goes on.
+    /// The redirect does not belong to this login: any program can open the callback's address. The visit continues.
     case rejected(OAuthPage)
 }
 

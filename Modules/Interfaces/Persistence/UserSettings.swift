@@ -63,13 +63,13 @@ public struct UserSettings: VaultValue {
     /// `auto` writes links if the terminal is known to support them.
     public enum Links: String, Codable, Sendable, CaseIterable { case auto, on, off }
     /// `auto` shows images if the terminal reports support; `on` also queries terminals that are known to
-    /// have problems with it. Both ask before they request images from a host that is not the service's; `all` is
-    /// `auto` without these questions.
+    /// have problems with it. With both, the app asks before it requests images from a host that is not the
+    /// service's; `all` is `auto` without asking.
     public enum Images: String, Codable, Sendable, CaseIterable { case auto, on, off, all }
     /// `auto` depends on the program, and on whether there is a desktop.
     public enum InTerminal: String, Codable, Sendable, CaseIterable { case auto, yes, no }
 
-    /// `any` also accepts connections that do not verify the server, if the address asks for one.
+    /// `any` also accepts connections that do not verify the server, if the `sslmode` of the address permits that.
     public enum SyncTLS: String, Codable, Sendable, CaseIterable { case verify, any }
 
     public init() {}

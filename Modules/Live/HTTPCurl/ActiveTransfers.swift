@@ -54,7 +54,7 @@ struct ActiveTransfers {
         }
     }
 
-    /// While a write is in progress, a response may predate it, so nobody joins an older GET when a write
+    /// While a write is in progress, a response may predate it, so no caller joins an older GET when a write
     /// starts or ends.
     private mutating func clearJoinable() {
         joinable = [:]

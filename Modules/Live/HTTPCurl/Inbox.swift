@@ -86,7 +86,7 @@ final class Inbox: Sendable {
         }
     }
 
-    /// After this call nobody wakes the thread, so the poller can be freed.
+    /// Stops waking the thread, so that its poller can be freed.
     func detach() {
         pollerAddress.withLock { $0 = 0 }
     }

@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// Reports changes to a file by any process, also if its folder does not exist yet or the file is a symbolic link; sleeps
-/// in between.
+/// Reports changes to a file by any process, also if its folder does not exist yet or the file is a symbolic link. It
+/// uses no CPU time in between.
 package final class FileWatcher: Sendable {
     /// Where a change may appear, and the name of the file or folder that changes there.
     private struct Target: Equatable {

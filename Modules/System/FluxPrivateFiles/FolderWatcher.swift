@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Reports changes to files in a folder by any process; sleeps in between.
+/// Reports changes to files in a folder by any process; uses no CPU time in between.
 package final class FolderWatcher: Sendable {
     private let source: Mutex<any DispatchSourceRead>
     private let queue = DispatchQueue(label: "folder-watch")

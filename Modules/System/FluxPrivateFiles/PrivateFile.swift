@@ -47,19 +47,19 @@ package struct PrivateFile {
     /// The folder's path, a slash and the name; relative if the folder's path is.
     package var path: String { "\(folder.path)/\(name)" }
 
-    /// What a file contains.
+    /// The content of a file, and who can read it.
     package struct Contents {
-        /// All of it.
+        /// The whole content.
         package let bytes: [UInt8]
         /// `.exposed` or `.foreign` if other users can read the file; `nil` if only its owner can.
         package let exposure: Failure?
-        /// The permissions to keep: those of a file that was found through a symbolic link.
+        /// The permissions to keep: those of a file that was found through a symbolic link; `nil` for other files.
         fileprivate let keptMode: mode_t?
     }
 
-    /// What replaces a file.
+    /// The new content of a file.
     package struct Replacement {
-        /// All of it.
+        /// The whole content.
         package let bytes: [UInt8]
         /// Whether only the owner may read it, whatever the permissions of the old file were.
         package let isSecret: Bool
@@ -83,7 +83,7 @@ package struct PrivateFile {
         return contents.bytes
     }
 
-    /// Reads a file, whoever can read it.
+    /// Reads a file that other users may be able to read, too.
     ///
     /// - Returns: The content and who can read it; `nil` when there is no such file.
     /// - Throws: `.sharedFolder`, `.invalid` or `.system`.

@@ -43,11 +43,11 @@ package struct PrivateFolder {
         guard fsync(folder) == 0 else { throw SystemError(number: errno) }
     }
 
-    /// Who else can have the folder's lock at the same time.
+    /// The kinds of lock on a folder.
     package enum Lock {
-        /// Others with a shared lock.
+        /// Excludes exclusive locks.
         case shared
-        /// Nobody.
+        /// Excludes all other locks.
         case exclusive
     }
 

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// Sockets that never block.
+/// Operations on sockets that never block.
 enum Descriptor {
     #if canImport(Glibc)
     private static let stream = Int32(SOCK_STREAM.rawValue)
@@ -14,7 +14,7 @@ enum Descriptor {
     private static let stream = SOCK_STREAM
     #endif
 
-    /// Neither blocks nor passes the descriptor to other programs.
+    /// Makes a descriptor non-blocking, and closes it in programs that this process starts.
     static func prepare(_ file: Int32) {
         _ = fcntl(file, F_SETFD, FD_CLOEXEC)
         _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
@@ -47,7 +47,9 @@ enum Descriptor {
         return (file, UInt16(bigEndian: address.sin_port))
     }
 
-    /// The next connection with the client's port; `nil` if there is none.
+    /// Accepts the next connection.
+    ///
+    /// - Returns: The connection and the client's port; `nil` if no client waits.
     static func accept(on listener: Int32) -> (file: Int32, port: UInt16)? {
         var address = sockaddr_in()
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -87,7 +89,9 @@ enum Descriptor {
     /// The maximum number of bytes that are read at once.
     static let readLimit = 16 << 10
 
-    /// The bytes that are there; empty at the end, `nil` if there are none yet.
+    /// Reads what has arrived, up to `readLimit`.
+    ///
+    /// - Returns: The bytes; empty at the end, `nil` if nothing has arrived.
     static func read(_ file: Int32) -> [UInt8]? {
         var isBlocked = false
         let bytes = [UInt8](unsafeUninitializedCapacity: readLimit) { buffer, count in

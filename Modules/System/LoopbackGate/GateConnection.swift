@@ -9,9 +9,9 @@ import Darwin
 /// A client's connection with the one to the server.
 struct GateConnection {
     let client, server: Int32
-    /// When the client must have sent the rest of a head, or the next bytes of a body; `nil` while it owes nothing.
+    /// When the client must have sent the rest of a head, or the next bytes of a body; `nil` while none are expected.
     private(set) var deadline: ContinuousClock.Instant?
-    /// When the latest bytes of an answer came, if no other request has begun.
+    /// When the latest bytes of an answer arrived; `nil` once the next request has begun.
     private var answered: ContinuousClock.Instant?
     private var filter: RequestFilter
     /// Bytes that the filter has not taken.
@@ -37,7 +37,7 @@ struct GateConnection {
         isBroken || serverEnded && !isRefused && toClient.isEmpty || deadline.map { $0 <= now } ?? false
     }
 
-    /// Since when the client may send another request and has not; `nil` if it is not its turn.
+    /// Since when the connection waits for the client's next request; `nil` if it does not.
     var idleSince: ContinuousClock.Instant? { toClient.isEmpty && !isRefused ? answered : nil }
 
     /// The events to wait for; -1 if not even errors matter.

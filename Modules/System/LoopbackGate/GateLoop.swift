@@ -14,7 +14,8 @@ struct GateLoop {
     private let settings: LoopbackGate.Settings
     private let clock = ContinuousClock()
     private var connections: [GateConnection] = []
-    /// Whether there was no descriptor for another connection. The listener would be ready all the time.
+    /// Whether there was no descriptor for another connection. The listener, which would be ready all the time, is then
+    /// not polled.
     private var isFull = false
 
     init(

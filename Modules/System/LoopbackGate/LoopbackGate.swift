@@ -13,12 +13,12 @@ import Darwin
 ///
 /// Safe to use from any thread; end it with ``stop()``.
 package final class LoopbackGate: Sendable {
-    /// What a gate allows.
+    /// The limits of a gate.
     package struct Settings: Sendable {
         /// How long a client may take for a head, from its first byte or from the start of the connection, and for
         /// the next bytes of a body. A connection that is idle between two requests may stay.
         package var timeout: Duration
-        /// The maximum number of connections that owe bytes of a request; further ones are closed at once. If more
+        /// The maximum number of connections with an incomplete request; further ones are closed at once. If more
         /// are idle between two requests, those that have been so for longest are closed.
         package var waitingLimit: Int
         /// The text of the response to other users of the machine; `nil` if they may connect.
@@ -37,11 +37,11 @@ package final class LoopbackGate: Sendable {
         }
     }
 
-    /// The system's reason for which a gate does not listen.
+    /// The reason why a gate cannot listen.
     package struct Failure: Error, Sendable {
         /// The value of `errno`.
         package let code: Int32
-        /// The system's words for it.
+        /// The system's message.
         package var message: String { String(cString: strerror(code)) }
     }
 

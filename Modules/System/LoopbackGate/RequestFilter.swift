@@ -5,7 +5,7 @@ package struct RequestFilter: Sendable {
     /// The maximum size of a request line with its headers, in bytes.
     package static let headLimit = 16 << 10
     /// The maximum size of a body, in bytes. FlyingFox skips no more than this of a body that its handler has not read,
-    /// and takes the rest for the next request.
+    /// and mistakes the rest for the next request.
     package static let bodyLimit = 2 << 20
 
     /// Why a request is refused.
@@ -24,7 +24,7 @@ package struct RequestFilter: Sendable {
     /// What the next bytes belong to.
     package enum Phase: Equatable, Sendable {
         case head
-        /// A body of which so many bytes are missing.
+        /// A body, and the number of its bytes that have not arrived.
         case body(Int)
         case chunks
         /// Nothing, until the server has answered a request with `Upgrade`.
@@ -45,7 +45,7 @@ package struct RequestFilter: Sendable {
     /// Creates a filter for a new connection.
     ///
     /// - Parameter readsBodies: Whether the server reads each body to its end. Otherwise bodies in chunks are refused,
-    ///   because FlyingFox would take the rest for the next request.
+    ///   because FlyingFox would mistake the rest for the next request.
     package init(readsBodies: Bool = false) { self.readsBodies = readsBodies }
 
     /// Whether a part of a head has arrived.

@@ -45,7 +45,7 @@ package final class TokenFlux: Sendable {
     /// Discards a token that the service rejected. Failures other than `.unauthorized` are ignored.
     ///
     /// Returns after all stores have processed the action. Call it before you report the failure: a command
-    /// ends as soon as it knows of that.
+    /// ends as soon as its failure is reported.
     ///
     /// - Parameters:
     ///   - failure: The failure of the request.

@@ -65,7 +65,7 @@ final class ScopeTree: Sendable {
     /// Whether the tree has middleware.
     var hasMiddleware: Bool { middlewareInstalled.load(ordering: .relaxed) }
 
-    /// Whether an observer has asked for an event.
+    /// Whether an observer has requested an event.
     func reports(_ event: TreeEvent.Requests) -> Bool {
         TreeEvent.Requests(rawValue: requests.load(ordering: .relaxed)).contains(event)
     }

@@ -10,7 +10,7 @@ package enum TreeEvent {
     /// - path: The restored scope; the states are in it and below, or derived from those.
     /// - id: The cause of the actions that observers dispatch: the action in which states were replaced, or a new one.
     case replaced(path: String, states: [StateReader.Entry], id: Cause?)
-    /// The reduction of an action begins; only for observers that asked for it.
+    /// The reduction of an action begins; only for observers that requested it.
     case begun(UInt64, DispatchedAction<any Sendable>)
     /// An action was reduced. `states` reads what it may have changed; valid only during the
     /// notification.
@@ -25,10 +25,10 @@ package enum TreeEvent {
     /// Work of a scope began or ended.
     case work(WorkEvent)
     /// An action was processed: its stores have reduced it, their observers were notified, and the requested commands
-    /// were run. Only for observers that asked for it, and not in a replica.
+    /// were run. Only for observers that requested it, and not in a replica.
     case processed(DispatchedAction<any Sendable>)
 
-    /// The events that are reported only if an observer asks for them.
+    /// The events that are reported only if an observer requests them.
     package struct Requests: OptionSet, Sendable {
         package static let begun = Requests(rawValue: 1)
         package static let processed = Requests(rawValue: 2)

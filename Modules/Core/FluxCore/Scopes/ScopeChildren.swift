@@ -143,7 +143,7 @@ struct ChildNames {
     private var forgottenCount = 0
     /// The number of children.
     private var placeCount = 0
-    /// The place from which `abandonedChild` goes on.
+    /// The place from which `abandonedChild` continues.
     private var searchPlace = 0
 
     /// Counts a child with this name.

@@ -24,7 +24,7 @@ final class WorkRegistry: Sendable {
         let cause: Cause?
         let priority: TaskPriority
         let body: @Sendable () async -> Void
-        /// Those who want to know its task, or that it was cancelled.
+        /// Resumed with its task, or with `nil` if it was cancelled.
         var observers: [CheckedContinuation<Task<Void, Never>?, Never>] = []
     }
 

@@ -88,7 +88,7 @@ extension CodedValue: Equatable {
         }
     }
 
-    /// The duration that a list of two numbers stands for; `nil` for another value.
+    /// The duration that a list of two numbers represents; `nil` for another value.
     var asDuration: Duration? {
         guard case .list(let parts) = self, parts.count == 2 else { return nil }
         return try? decoded(as: Duration.self)
@@ -108,13 +108,13 @@ extension Double {
     /// The integer that is encoded instead; `nil` if the number is not one, and for −0.
     var wholeNumber: Int64? { self == 0 && sign == .minus ? nil : Int64(exactly: self) }
 
-    /// The text that stands for this number in JSON, which has no number for it; `nil` for a finite number.
+    /// The text that represents an infinite number or NaN in JSON; `nil` for a finite number.
     package var textWithoutJSON: String? {
         if isNaN { return "nan" }
         return isInfinite ? (self < 0 ? "-inf" : "inf") : nil
     }
 
-    /// The number that is not finite for which a text in JSON stands.
+    /// The infinite number or NaN that a text in JSON represents; `nil` for another text.
     init?(textWithoutJSON text: String) {
         switch text {
         case "inf": self = .infinity

@@ -5,7 +5,7 @@ package final class EncodingTree {
     /// A position in the buffer.
     package typealias Index = Int32
 
-    /// What a node holds.
+    /// The kinds of values in a node.
     package enum Kind: UInt8, Sendable {
         /// Nothing was encoded; as in JSON, this is an empty object.
         case empty
@@ -79,7 +79,7 @@ package final class EncodingTree {
     package func key(_ index: Index) -> String { nodes[Int(index)].key }
     package func count(_ index: Index) -> Int { Int(nodes[Int(index)].count) }
 
-    /// The number that a node holds.
+    /// The number in a node.
     package func number(_ index: Index) -> Double { Double(bitPattern: bits(index)) }
 
     /// The encoded form of a value; of the outermost one by default.

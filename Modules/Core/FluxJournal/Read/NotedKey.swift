@@ -5,7 +5,7 @@ package struct NotedKey: Decodable, Sendable {
     /// The note's name.
     package static let note = "key"
 
-    /// Its name, such as `Ctrl-R`; `character` stands for each typed character, `paste` for a pasted text.
+    /// Its name, such as `Ctrl-R`; `character` for each typed character, `paste` for a pasted text.
     package let key: String
     /// Whether the program used it.
     package let used: Bool

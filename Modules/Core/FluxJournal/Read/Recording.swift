@@ -198,7 +198,7 @@ extension Recording {
     }
 }
 
-/// Damage in a recording. What stands before it can be read.
+/// Damage in a recording. What precedes it can be read.
 public struct RecordingDamage: Sendable, Hashable {
     /// The kind of damage.
     public enum Kind: Sendable, Hashable {

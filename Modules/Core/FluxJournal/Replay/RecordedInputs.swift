@@ -20,7 +20,7 @@ final class RecordedInputs: Sendable {
         var created: Set<Int> = []
     }
 
-    /// A line and the actions that it caused: observers may dispatch them while others still open what the line asks for.
+    /// A line and the actions that it caused: observers may dispatch them while others still open the scopes of the line.
     private struct Step {
         private var causes: Set<UInt64> = []
 

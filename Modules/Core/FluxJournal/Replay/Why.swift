@@ -43,11 +43,11 @@ public struct Why: Sendable, Equatable {
     public let certainty: Certainty
 }
 
-/// The answer to the question why a value is as it is.
+/// Why a value is as it is.
 public enum WhyAnswer: Sendable, Equatable {
     /// An action changed it.
     case changed(Why)
-    /// No action changed it since the store was created, or none to the value that was asked for.
+    /// No action changed it since the store was created, or none to the requested value.
     ///
     /// - value: The value at that step; `nil` for none.
     case neverChanged(StoreAddress, parts: [String], value: CodedValue?)

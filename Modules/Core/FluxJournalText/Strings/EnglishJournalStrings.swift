@@ -151,10 +151,10 @@ extension EnglishJournalStrings {
     ///   - detail: The decoder's reason; `nil` if there is none.
     ///   - action: The first action concerned; 0 for the beginning.
     ///   - count: How often it occurs.
-    func issue(_ what: String, detail: String?, firstAt action: UInt64, count: Int) -> String {
+    func issue(_ problem: String, detail: String?, firstAt action: UInt64, count: Int) -> String {
         let place = action == 0 ? "at the beginning" : "first at action \(action)"
         let often = count == 1 ? "" : ", \(count) times"
-        return "\(what)\(detail.map { ": \($0)" } ?? "") (\(place)\(often))"
+        return "\(problem)\(detail.map { ": \($0)" } ?? "") (\(place)\(often))"
     }
 
     func otherVersion(_ recorded: String, current: String) -> String {

@@ -66,7 +66,7 @@ package protocol JournalStrings: Sendable {
     ///   - detail: The decoder's reason; `nil` if there is none.
     ///   - action: The first action concerned; 0 for the beginning.
     ///   - count: How often it occurs.
-    func issue(_ what: String, detail: String?, firstAt action: UInt64, count: Int) -> String
+    func issue(_ problem: String, detail: String?, firstAt action: UInt64, count: Int) -> String
     func otherVersion(_ recorded: String, current: String) -> String
     func noScope(_ path: String) -> String
     func noStore(_ store: String, in path: String) -> String

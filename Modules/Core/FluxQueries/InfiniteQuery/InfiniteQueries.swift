@@ -6,7 +6,7 @@ public struct InfiniteQueries<Endpoint: InfiniteQueryEndpoint>: Reducible {
     public enum Action: Sendable, Equatable {
         /// Something happened to the list of a key.
         case list(Endpoint.Key, InfiniteQuery<Endpoint>.Action)
-        /// Nobody shows the list of a key any more. Cancels its request.
+        /// No view shows the list of a key any more. Cancels its request.
         case hidden(Endpoint.Key, at: Duration)
         /// Forgets all lists, such as when the user logs out. Those that are shown are requested again.
         case cleared(at: Duration)
@@ -192,7 +192,7 @@ public struct InfiniteQueries<Endpoint: InfiniteQueryEndpoint>: Reducible {
         scheduleRemoval(now, ask)
     }
 
-    /// No request runs any more, and nobody answers running changes.
+    /// No request is running any more, and running changes get no answer.
     private mutating func reopen(
         _ keys: [Endpoint.Key], _ first: Endpoint.Cursor, _ now: Duration, _ ask: CommandSink<Command>
     ) {

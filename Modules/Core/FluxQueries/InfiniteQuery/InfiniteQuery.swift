@@ -169,7 +169,7 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
         start(now, ask)
     }
 
-    /// Changes that are running go on, and are applied to the next list.
+    /// Running changes continue, and are applied to the next list.
     private mutating func clear(_ ask: CommandSink<Command>) {
         cancel(ask)
         let (count, changes) = (requestCount, changes)
@@ -186,7 +186,7 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
         if key != self.key || first != self.first { (self.key, self.first, next) = (key, first, nil) }
         changes.requestBegan()
         isInvalidated = false
-        // A list that nobody shows requests nothing.
+        // A list that no view shows requests nothing.
         let goal = isShown && shownKey == key ? items.count : 0
         refetch = Refetch(goal: goal, restarts: 0)
         receive(page, at: first, now, ask)
@@ -207,7 +207,7 @@ public struct InfiniteQuery<Endpoint: InfiniteQueryEndpoint>: Sendable, Equatabl
         }
     }
 
-    /// Nobody answers what was running in another process, or in a scope that was closed.
+    /// What was running in another process, or in a scope that was closed, gets no answer.
     mutating func undoRunningChanges() {
         isInvalidated = isInvalidated || !changes.isEmpty
         change { $0.restore(&$1, $2) }
@@ -248,7 +248,7 @@ extension InfiniteQuery {
     public enum Action: Sendable, Equatable {
         /// A screen shows the list of a key, from the page at `first` on. Requests it unless it is fresh.
         case shown(Endpoint.Key, from: Endpoint.Cursor, at: Duration)
-        /// Nobody shows the list any more: cancels its request and its retry.
+        /// No view shows the list any more: cancels its request and its retry.
         case hidden
         /// Forgets the list, and cancels its request. Changes that are running stay on top of the next list.
         case cleared
@@ -292,7 +292,7 @@ extension InfiniteQuery {
 
     /// A request for one page.
     public struct Request: Sendable, Equatable {
-        /// Unique in the list's lifetime; a fact about another request than the running one is ignored.
+        /// Unique in the list's lifetime; the answer to any other request than the running one is ignored.
         public let number: Int
         /// Which list it is a page of.
         public let key: Endpoint.Key

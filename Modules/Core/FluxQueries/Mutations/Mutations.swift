@@ -36,7 +36,7 @@ extension MutationEndpoint {
 /// `posts.reduce(running.map { .began($0.id, $0.change) }, ask.map(Command.posts))`.
 ///
 /// A state that begins with what was saved, or parked when a scope with the same route closed, contains changes that
-/// nobody answers any more. Dispatch `restored` when such a scope opens: to this part, or to the list if this part is in
+/// get no answer any more. Dispatch `restored` when such a scope opens: to this part, or to the list if this part is in
 /// a scope above.
 public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
     /// What can happen to the changes. Times are those of the scope's scheduler.
@@ -47,13 +47,13 @@ public struct Mutations<Endpoint: MutationEndpoint>: Sendable, Equatable {
         case succeeded(Int, Endpoint.Change, at: Duration)
         /// The service refused the change, or did not answer.
         case failed(Endpoint.Failure, Int, at: Duration)
-        /// The user no longer wants the change with this number. It is undone at once. If it is waiting in a queue, the
-        /// service is not asked to make it; if it is being made, its outcome is unknown, and its tags are out of date.
+        /// The user no longer wants the change with this number. It is undone at once. If it is waiting in a queue, it
+        /// is not sent to the service; if it is being made, its outcome is unknown, and its tags are out of date.
         case cancelled(Int, at: Duration)
-        /// The state was restored, perhaps in another process, or its scope was opened again: it is unknown what became
-        /// of running changes.
+        /// The state was restored, perhaps in another process, or its scope was opened again: the outcome of
+        /// running changes is unknown.
         case restored(at: Duration)
-        /// It is known what became of the interrupted change with this number.
+        /// The outcome of the interrupted change with this number is known.
         case resolved(Int)
         /// The user has seen which change was refused.
         case refusalDismissed
@@ -176,21 +176,21 @@ extension MutationEvent: Codable where Change: Codable {}
 
 /// Names what a query's answer contains, so that a mutation can invalidate it: `"posts"`, `QueryTag("post", "4f0e")`.
 public struct QueryTag: Hashable, Codable, Sendable, ExpressibleByStringLiteral {
-    /// What kind of thing it is.
+    /// The kind of data, such as `posts`.
     public let kind: String
-    /// Which thing it is; `nil` for all of this kind.
+    /// The id of one element of this kind; `nil` for all of them.
     public let id: String?
 
     /// Creates a tag.
     ///
     /// - Parameters:
-    ///   - kind: What kind of thing it is.
-    ///   - id: Which thing it is; `nil` for all of this kind.
+    ///   - kind: The kind of data, such as `posts`.
+    ///   - id: The id of one element of this kind; `nil` for all of them.
     public init(_ kind: String, _ id: String? = nil) { (self.kind, self.id) = (kind, id) }
 
     public init(stringLiteral kind: String) { self.init(kind) }
 
-    /// Whether the two tags name a common thing: a tag without an id names all things of its kind.
+    /// Whether both tags name the same data, at least in part: a tag without an id names all data of its kind.
     ///
     /// - Parameter other: The other tag.
     /// - Returns: Whether the tags overlap.

@@ -68,7 +68,7 @@ struct PendingChanges<Value: Equatable & Sendable, Change: Equatable & Sendable>
         return settle(isRequesting: true, reapplies: true, to: &shown, apply)
     }
 
-    /// Undoes the changes that are running: it is unknown what became of them.
+    /// Undoes the changes that are running: their outcome is unknown.
     mutating func restore(_ shown: inout Value, _ apply: Apply) {
         if pending.isEmpty { return }
         pending.removeAll { $0.made == nil }

@@ -43,7 +43,7 @@ struct RunningChanges<Change: Equatable & Sendable>: Sendable, Equatable {
         }
     }
 
-    /// Nobody answers what was running when the state was saved.
+    /// What was running when the state was saved gets no answer.
     mutating func removeAll() { running = Table() }
 
     private mutating func remove(_ sourceNumber: Int, _ source: String) -> Int {

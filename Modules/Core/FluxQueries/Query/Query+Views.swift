@@ -11,7 +11,7 @@ extension Query {
         entries.upsert(entry)
     }
 
-    /// Creates the entry of a key, which nobody shows, unless it exists.
+    /// Creates the entry of a key, which no view shows, unless it exists.
     ///
     /// - Parameter now: `nil` for the time at which another answer was hidden last.
     mutating func keep(_ key: Endpoint.Key, _ now: Duration?, _ ask: CommandSink<Command>) {
@@ -108,7 +108,7 @@ extension Query {
         }
     }
 
-    /// No request runs any more, nobody answers running changes, and other views may be open.
+    /// No request is running any more, running changes get no answer, and other views may be open.
     mutating func reopen(_ shown: [Endpoint.Key]?, _ now: Duration, _ ask: CommandSink<Command>) {
         runningChanges.removeAll()
         let keys = shown ?? entries.filter(\.isShown).map(\.id)

@@ -177,7 +177,7 @@ extension Query {
 
     /// An answer that is known without a request of this query.
     public struct Known: Sendable, Equatable {
-        /// What it is the answer for.
+        /// The key that it answers.
         public let key: Endpoint.Key
         /// The answer.
         public let value: Endpoint.Value
@@ -186,7 +186,7 @@ extension Query {
         ///
         /// - Parameters:
         ///   - value: The answer.
-        ///   - key: What it is the answer for.
+        ///   - key: The key that it answers.
         public init(_ value: Endpoint.Value, for key: Endpoint.Key) { (self.key, self.value) = (key, value) }
     }
 
@@ -208,7 +208,7 @@ extension Query {
 
     /// A request.
     public struct Request: Sendable, Equatable {
-        /// Unique in the query's lifetime; a fact about another request than the running one is ignored.
+        /// Unique in the query's lifetime; the answer to any other request than the running one is ignored.
         public let number: Int
         /// Which answer is requested.
         public let key: Endpoint.Key

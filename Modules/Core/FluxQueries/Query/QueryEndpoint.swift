@@ -41,7 +41,7 @@ public protocol QueryEndpoint: Sendable {
     ///   - key: What was requested.
     static func apply(_ change: Change, to value: inout Value, of key: Key)
 
-    /// The answers that a change concerns even if nobody has requested them.
+    /// The answers that a change concerns even if no view has requested them.
     ///
     /// - Parameter change: A change that has been requested.
     static func keys(changedBy change: Change) -> [Key]
@@ -78,7 +78,7 @@ public struct QueryPolicy: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - staleTime: How long an answer is fresh, 0 or more.
-    ///   - unusedTime: How long an answer that nobody shows is kept, 0 or more; `nil` for as long as there are not
+    ///   - unusedTime: How long an answer that no view shows is cached, 0 or more; `nil` for as long as there are not
     ///     too many.
     ///   - unusedLimit: The maximum number of unused answers, 0 or more.
     public init(

@@ -52,7 +52,7 @@ public struct QueryEntry<Endpoint: QueryEndpoint>: Identifiable, Sendable, Equat
     /// Why the latest request failed; `nil` if it did not.
     public var failure: Endpoint.Failure? { if case .failed(let failure) = phase { failure } else { nil } }
 
-    /// What became of the latest request; `nil` while it is running, and before the first. The value contains the changes
+    /// The outcome of the latest request; `nil` while it is running, and before the first. The value contains the changes
     /// that are not confirmed yet.
     public var outcome: Result<Endpoint.Value, Endpoint.Failure>? {
         switch phase {

@@ -29,7 +29,7 @@ public struct Retry<Failure: Error>: Sendable {
         }
     }
 
-    /// The delay after a failure, for a rule that is made of others.
+    /// The delay after a failure, for a rule that combines others.
     ///
     /// - Parameters:
     ///   - failure: Why the request failed.

@@ -26,7 +26,7 @@ final class AwaitedChanges<Endpoint: MutationEndpoint>: Sendable {
     ///   - change: The change that is requested. Of equal ones, the first that is waited for is the first that is reduced.
     ///   - request: Requests it; called on the caller's thread.
     /// - Returns: The change as it was made.
-    /// - Throws: The endpoint's failure; `CancellationError` if nobody will say what became of the change.
+    /// - Throws: The endpoint's failure; `CancellationError` if the outcome of the change will not be reported.
     func outcome(
         of change: Endpoint.Change, _ request: @Sendable () -> Void
     ) async throws -> Endpoint.Change {
@@ -94,7 +94,7 @@ final class AwaitedChanges<Endpoint: MutationEndpoint>: Sendable {
         }
     }
 
-    /// The scope closes: nobody says any more what became of the changes.
+    /// The scope closes: the outcomes of the changes are not reported any more.
     func close() {
         waiters.withLock { $0.isClosed = true }
         end { _ in

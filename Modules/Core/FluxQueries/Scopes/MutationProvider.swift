@@ -9,14 +9,14 @@ public protocol ChangeReceiver<Change>: Sendable {
     /// Applies changes, and refetches what they make out of date.
     ///
     /// - Parameters:
-    ///   - events: What has become of changes.
+    ///   - events: The changes, as returned by `Mutations.reduce`.
     ///   - source: Distinguishes the mutations whose changes are shown.
     func receive(_ events: [MutationEvent<Change>], from source: String)
 }
 
 /// The changes of an endpoint, which a scope provides to itself and to the scopes below.
 ///
-/// They belong to this scope: a change goes on when the screen that requested it is closed.
+/// They belong to this scope: a change continues when the screen that requested it is closed.
 public struct MutationProvider<Endpoint: MutationEndpoint>: Sendable {
     /// The store of the changes.
     public let store: Store<ProvidedMutations<Endpoint>>
@@ -45,7 +45,7 @@ public struct MutationProvider<Endpoint: MutationEndpoint>: Sendable {
     /// The changes that were running when the state was saved: find out whether the service has made them.
     public var interrupted: [Mutations<Endpoint>.Running] { store.state.mutations.interrupted }
 
-    /// Removes a change from `interrupted`, as soon as it is known what became of it.
+    /// Removes a change from `interrupted`, once its outcome is known.
     ///
     /// - Parameter change: One of `interrupted`.
     public func resolve(_ change: Mutations<Endpoint>.Running) { store.dispatch(.resolved(change.id)) }
@@ -83,7 +83,7 @@ public struct ProvidedMutations<Endpoint: MutationEndpoint>: Reducible {
     public enum Command: Sendable, Equatable {
         /// Have the service make a change, or stop making it.
         case change(Mutations<Endpoint>.Command)
-        /// Pass on what has become of changes.
+        /// Pass on the events of changes.
         case notify([MutationEvent<Endpoint.Change>])
         /// The state was restored: dispatch `restored`.
         case restored

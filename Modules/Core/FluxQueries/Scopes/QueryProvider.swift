@@ -33,7 +33,7 @@ public struct QueryProvider<Endpoint: QueryEndpoint>: Sendable {
     ///
     /// - Parameters:
     ///   - value: The answer.
-    ///   - key: What it is the answer for.
+    ///   - key: The key that it answers.
     public func learn(_ value: Endpoint.Value, for key: Endpoint.Key) {
         learn([Query<Endpoint>.Known(value, for: key)], asOf: store.state.revision)
     }
@@ -65,7 +65,7 @@ public struct QueryProvider<Endpoint: QueryEndpoint>: Sendable {
     /// Returns the answer for a key as a source of a derived store, whose state follows it.
     ///
     /// - Parameter key: Which answer.
-    /// - Returns: The answer with its request; `nil` as long as nobody has shown the key.
+    /// - Returns: The answer with its request; `nil` until a view has shown the key.
     public func asSource(for key: Endpoint.Key) -> StoreSource<QueryEntry<Endpoint>?> {
         store.asSource { $0.entries[id: key] }
     }

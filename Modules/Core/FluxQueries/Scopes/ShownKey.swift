@@ -1,14 +1,14 @@
 import FluxCore
 import ReactiveCore
 
-/// What is shown by key, however many views show it.
+/// Values that views show by key; several views may show one key.
 protocol ShownByKey<Key>: Sendable {
     associatedtype Key: Hashable & Sendable
 
     /// A view shows what belongs to a key.
     func show(_ key: Key)
 
-    /// A view shows it no longer.
+    /// A view no longer shows what belongs to a key.
     func hide(_ key: Key)
 }
 

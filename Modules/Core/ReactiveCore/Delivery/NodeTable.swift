@@ -23,7 +23,7 @@ final class NodeTable {
 
         /// Passes an element of the hub's type to the node, without reference counting: the table retains the node.
         ///
-        /// A sink checks whether its subscription was disposed. A hub that has not been asked to detach it calls its closure
+        /// A sink checks whether its subscription was disposed. A hub that has not detached it yet calls its closure
         /// at once: reading one object less for each subscriber makes a fan-out a fifth faster.
         ///
         /// - Parameter isCertain: Whether the hub knows of all disposals.

@@ -76,7 +76,7 @@ extension Observable {
         guard !sources.isEmpty else { return .deferred { .just(try combine([])) } }
         return Observable { node, lifetime in
             let latest = sources.map { _ in Latest<Source>() }
-            // The first source without an element: the sources before it are not asked again.
+            // The first source without an element: the sources before it are not checked again.
             var missing = 0
             let coordinator = CombineLatest<Element>(node, lifetime, sources: latest.count) { downstream in
                 while missing < latest.count, latest[missing].isSet { missing += 1 }

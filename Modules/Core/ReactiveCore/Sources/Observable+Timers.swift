@@ -1,7 +1,7 @@
 /// What a periodic timer does about ticks that are late by a period or more, such as after the process was
 /// stopped, after the machine slept, or while the scheduler was busy.
 public enum MissedTicks: Sendable {
-    /// One tick stands for all that were missed; the next ones are at their usual times.
+    /// One tick replaces all that were missed; the next ones are at their usual times.
     case skipped
     /// Each is delivered, one immediately after the other.
     case delivered

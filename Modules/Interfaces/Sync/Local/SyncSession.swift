@@ -201,8 +201,8 @@ package struct SyncSession: Sendable {
         return cursor
     }
 
-    /// Merges what was pushed while a snapshot was read. Later pages contain some of it, so a position before it would
-    /// not tell that the server has lost it.
+    /// Merges what was pushed while a snapshot was read. Later pages contain some of it, so an earlier position
+    /// would not show that the server has lost it.
     private func followLog(
         from start: SyncCursor, to end: SyncCursor, _ connection: Connection, _ outcome: inout Outcome
     ) async throws(SyncFailure) -> SyncCursor {
@@ -245,7 +245,7 @@ package struct SyncSession: Sendable {
             number = last.number
             let refusals = results.compactMap { if case .refused(let refusal) = $0 { refusal } else { nil } }
             if refusals.contains(.clockAhead), !isRestamped {
-                // The clock was ahead when they were made, and is right now.
+                // The clock was ahead when they were made, and is correct again.
                 try await library.restampPending()
                 (number, isRestamped) = (0, true)
             } else {
@@ -276,7 +276,7 @@ extension SyncSession {
         return try await compare(now: server.now)
     }
 
-    /// Leaves a database with which the user has not agreed to unite the library.
+    /// Leaves the database, and throws, unless the user has agreed to unite the library with it.
     ///
     /// - Throws: `.otherDatabase`, `.replacedDatabase`.
     func requireConsent(to instance: String, _ state: SyncLocalState) async throws(SyncFailure) {
@@ -288,8 +288,7 @@ extension SyncSession {
     /// Finds out whether synchronising unites this machine's library with one that it is not united with yet, or
     /// whose data was emptied or replaced.
     ///
-    /// - Returns: What changes; `nil` if it is united with this database already. The database then does not list the
-    ///   machine, or not for that reason.
+    /// - Returns: What changes; `nil` if the library is united with this database already.
     package func merge(as machine: MachineID) async throws(SyncFailure) -> SyncMerge? {
         let state = try await library.syncState()
         let server = try await service.open(state?.machine ?? machine, name: machineName)

@@ -31,11 +31,11 @@ package protocol SyncableLibrary: Sendable {
     ///   - limit: The maximum number of operations.
     func pendingOperations(after number: Int64, limit: Int) async throws(SyncFailure) -> [PendingOperation]
 
-    /// Notes that the server has accepted operations. They are kept until they arrive with the log: a server whose data
-    /// is put back loses them before that.
+    /// Notes that the server has accepted operations. They are stored until they arrive with the log: a server that
+    /// is restored from a backup loses them.
     func markPushed(_ operations: [SyncOperation]) async throws(SyncFailure)
 
-    /// Makes accepted operations pending that have not arrived with the log.
+    /// Makes accepted operations pending again, unless they have arrived with the log.
     func resendUnconfirmed() async throws(SyncFailure)
 
     /// Replaces all pending operations by operations with the current time, in the same order. What later changes have
@@ -65,7 +65,7 @@ package protocol SyncableLibrary: Sendable {
     /// Records an operation that excludes a machine: all machines ignore what it writes at later times.
     func exclude(_ machine: MachineID) async throws(SyncFailure)
 
-    /// Positions of the log at which this machine has been, the latest first; fewer of those that are long ago.
+    /// Positions of the log at which this machine has been, the latest first. Of older ones, only some are stored.
     func history() async throws(SyncFailure) -> [SyncCursor]
 
     /// Returns to an earlier position, because the server has lost what follows. Records operations for all records that
@@ -126,7 +126,7 @@ package struct PendingOperation: Sendable, Equatable {
     }
 }
 
-/// A copy of a library, and what it differs in.
+/// A copy of a library, and the numbers of records to compare it by.
 package struct LibraryBackup: Sendable, Equatable {
     package let path: String
     package let date: Date
@@ -141,7 +141,8 @@ package struct LibraryBackup: Sendable, Equatable {
 /// The state of a library's synchronisation.
 package struct SyncLocalState: Sendable, Equatable {
     package let machine: MachineID
-    /// The address of the database that the library is united with; `nil` if an earlier version started.
+    /// The address of the database that the library is united with; `nil` if an earlier version of the program started
+    /// synchronisation.
     package let address: String?
     /// The instance that `cursor` belongs to; `nil` until a snapshot is loaded.
     package let instance: String?

@@ -5,7 +5,7 @@ package import FoundationEssentials
 /// A value without a source of time: the caller passes the time of the machine's own clock. Not shared between threads;
 /// a library stores it in the transaction that uses it.
 package struct HybridClock: Sendable, Equatable {
-    /// A timestamp that is further than this ahead of a clock is refused: it would win against every change for as long.
+    /// A timestamp that is further than this ahead of a clock is refused: until then, it would win against every other change.
     package static let limit: TimeInterval = 24 * 60 * 60
 
     /// A remote timestamp is more than 24 hours ahead of this machine's clock.

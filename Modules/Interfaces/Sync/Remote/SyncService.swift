@@ -66,7 +66,7 @@ package protocol SyncService: Sendable {
     /// Changes the name of any machine; at most 100 characters are stored. Has no effect if the machine is not listed.
     func rename(_ machine: MachineID, to name: String) async throws(SyncFailure)
 
-    /// Removes any machine from the list of those that the log is kept for. Has no effect if it is not listed.
+    /// Removes any machine from the list of those for which the log is retained. Has no effect if it is not listed.
     func remove(_ machine: MachineID) async throws(SyncFailure)
 
     /// Removes this machine from that list.
@@ -80,7 +80,7 @@ extension SyncService {
     package var unverifiedMode: String? { nil }
 }
 
-/// What a machine learns when it connects.
+/// The data and the time of the server to which a machine has connected.
 package struct SyncServer: Sendable, Equatable {
     /// Identifies the stored data; another one after the database was created anew, loaded from a dump, emptied or moved.
     /// Data that was restored from a backup in the same place has the same one; its log shows that.
@@ -91,7 +91,7 @@ package struct SyncServer: Sendable, Equatable {
     package init(instance: String, now: Date) { (self.instance, self.now) = (instance, now) }
 }
 
-/// What became of a pushed operation.
+/// Whether the server has stored a pushed operation.
 package enum SyncOutcome: Sendable, Equatable {
     /// Stored now or before.
     case accepted

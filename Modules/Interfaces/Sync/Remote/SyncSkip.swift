@@ -1,4 +1,4 @@
-/// A row of the shared database that machines leave out, because they cannot use it. Nobody else is held up by it.
+/// A row of the shared database that machines skip because they cannot use it. It does not delay the other rows.
 package struct SyncSkip: Error, Sendable, Equatable, Codable {
     package enum Reason: String, Sendable, Codable, CaseIterable {
         /// It has another form than programs write.

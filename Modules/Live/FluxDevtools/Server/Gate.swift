@@ -3,7 +3,7 @@ import FlyingFox
 
 /// Decides which requests are answered.
 ///
-/// The address that a browser connects to says nothing about the page that asked for it: a name of another site can
+/// The address that a browser connects to says nothing about the page that requested it: a name of another site can
 /// resolve to 127.0.0.1, and every page may open a WebSocket. So `Host`, `Origin` and the token are checked before
 /// anything is sent.
 struct Gate: Sendable {
@@ -14,7 +14,7 @@ struct Gate: Sendable {
     let oneTimeTokens: OneTimeTokens
     let port: UInt16
 
-    /// Whether the browser was asked for this server by a name of this machine.
+    /// Whether a request names this server by a name of this machine.
     func isForThisHost(_ request: HTTPRequest) -> Bool {
         let hosts = request.headers.values(for: .host)
         return hosts.count == 1 && names.contains(hosts[0])

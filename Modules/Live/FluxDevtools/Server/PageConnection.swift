@@ -106,7 +106,7 @@ actor PageConnection {
             guard !isEnded, session === inspector else { return feed.end() }
             guard version == shownVersion || shownVersion < 0 else {
                 feed.end()
-                // The page meant a session of an older list. It opens one again when it knows the new list.
+                // The page has requested a session of an older list. It opens one again when it has the new list.
                 return send(PageMessage.reload)
             }
             self.feed = feed
@@ -150,7 +150,8 @@ actor PageConnection {
 
     // MARK: - Questions
 
-    /// Answers when the program has time for it, beside the other questions. While it waits, further ones are ignored.
+    /// Answers as soon as the program responds, independently of the other questions. Further requests are ignored until
+    /// then.
     private func reachProgram(_ id: Int) {
         guard let session, !isReachingProgram else { return }
         isReachingProgram = true
@@ -199,7 +200,7 @@ actor PageConnection {
         wake()
     }
 
-    /// The next frame; `nil` at the end. Suspends while there is nothing to send, or the page has too much.
+    /// The next frame; `nil` at the end. Suspends while there is nothing to send, or too much is unacknowledged.
     func nextFrame() async -> WSFrame? {
         begin()
         while true {

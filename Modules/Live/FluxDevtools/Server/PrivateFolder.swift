@@ -10,7 +10,7 @@ import Darwin
 struct PrivateFolder: Sendable {
     let path: String
 
-    /// Whether the folder is the user's, and nobody else can use it.
+    /// Whether the folder belongs to the user, and other users cannot access it.
     var isPrivate: Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()

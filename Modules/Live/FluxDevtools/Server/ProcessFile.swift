@@ -45,7 +45,7 @@ struct ProcessFile: Sendable {
 
     func remove() { folder.remove(Self.name) }
 
-    /// The processes that have left a file and still run. Files of others are removed.
+    /// The processes that have left a file and still run. The files of processes that have ended are removed.
     static func all(in folder: String) -> [Content] {
         guard PrivateFolder(path: folder).isPrivate, let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }

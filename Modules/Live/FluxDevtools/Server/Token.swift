@@ -5,7 +5,7 @@ struct Token: Sendable {
     /// 64 hexadecimal digits.
     let text: String
 
-    /// Draws a new one.
+    /// Creates a random token.
     init() {
         var random = SystemRandomNumberGenerator()
         text = (0..<32).map { _ in

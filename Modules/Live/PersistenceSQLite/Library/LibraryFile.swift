@@ -24,7 +24,7 @@ struct LibraryFile {
     var folder: String { file.folder }
     var onMilestone: MilestoneHook { file.onMilestone }
 
-    /// What was opened.
+    /// An opened library.
     struct Opened {
         /// A connection to a checked file with the current schema.
         let connection: DatabaseQueue

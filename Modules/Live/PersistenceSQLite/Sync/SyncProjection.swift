@@ -19,7 +19,7 @@ struct SyncProjection {
         }
     }
 
-    /// Makes the library contain what `record` says, if this program knows the kind.
+    /// Writes a record to the library's tables, if this program knows its kind.
     func write(_ record: SyncRecord, for key: SyncKey) throws {
         switch key.kind {
         case .video: try writeVideo(record, for: key)
@@ -46,7 +46,7 @@ struct SyncProjection {
         }
     }
 
-    /// Makes exactly the posts of the records the ones that were read, as far as the library remembers them.
+    /// Marks exactly the posts of the records as read, as far as the library remembers them.
     func rewriteReadMarks() throws {
         var marks: [(HybridTimestamp, Post.ID)] = []
         try SyncTables(database: database).forEachRecord(of: .readMark) { key, record in

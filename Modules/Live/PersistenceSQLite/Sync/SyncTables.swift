@@ -150,7 +150,7 @@ struct SyncTables {
         ])
     }
 
-    /// The keys of the records that no load since `load` has contained.
+    /// The keys of the records that no snapshot since number `load` has contained.
     func keys(before load: Int64) throws -> [SyncKey] {
         try Query("SELECT kind, id FROM sync_record WHERE load < ?", in: database)
             .rows([.integer(Int(load))]) { SyncKey(SyncKind($0.text(0)), $0.text(1)) }.compactMap(\.self)

@@ -13,7 +13,7 @@ final class NameLookup: Sendable {
     /// `nil` while the lookup is in progress.
     var result: Result<[String], SyncFailure>? { outcome.withLock { $0 } }
 
-    /// Starts the thread, which wakes the inbox's thread in the end.
+    /// Starts the thread, which wakes the inbox's thread when it has a result.
     ///
     /// - Parameter lookUp: Returns the numeric addresses of a host, in order of preference. May block.
     init(

@@ -9,7 +9,7 @@ enum Schema {
     /// operation at which a machine's position is.
     static let minimumWriter: Int64 = 2
 
-    /// Any number: other programs are unlikely to choose the same.
+    /// The key of the advisory lock: a random number, which other programs are unlikely to use.
     private static let lock = "7020611873452983107"
 
     /// Creates the tables that do not exist, and upgrades those of an earlier version. Several machines can do so at once.

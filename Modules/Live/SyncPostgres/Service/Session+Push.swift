@@ -63,7 +63,7 @@ extension SyncOperation {
     fileprivate func outcome(now: Date) -> SyncOutcome { refusal(now: now).map { .refused($0) } ?? .accepted }
 }
 
-/// What the server has of the operations that are pushed and of the records that they change.
+/// Which of the pushed operations the server has already, and the records that they change.
 struct PushedRecords {
     /// The identifiers of operations that are in the log.
     private let known: Set<UUID>
