@@ -27,25 +27,21 @@ let suites = [
             .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         ]),
     Suite(
-        program: "JournalBenchmarks", measures: "FluxJournalText",
-        interfaces: ["FluxCore", "FluxJournal", "ReactiveCore"], peers: []),
+        program: "JournalBenchmarks", measures: "FluxJournal", interfaces: ["FluxCore", "ReactiveCore"], peers: []),
     Suite(
-        program: "GrowthBenchmarks", measures: "FluxDevtools",
-        interfaces: [
-            "FluxCore", "FluxInspector", "FluxJournal", "FluxJournalFile", "FluxJournalText", "FluxQueries",
-            "FluxTesting", "ReactiveCore", "ReactiveTesting",
-        ], peers: []),
+        program: "GrowthBenchmarks", measures: "FluxQueries",
+        interfaces: ["FluxCore", "FluxJournal", "ReactiveCore"],
+        peers: []),
     Suite(
         program: "APIBenchmarks", measures: "PostAPIQiita",
-        interfaces: ["Entities", "HTTP", "PostAPI", "ReactiveCore"], peers: []),
+        interfaces: ["Entities", "HTTP"], peers: []),
     Suite(program: "HTTPBenchmarks", measures: "HTTPCurl", interfaces: ["HTTP"], peers: ["CHTTPFloor"]),
     Suite(
         program: "PersistenceBenchmarks", measures: "PersistenceSQLite",
         interfaces: ["Entities", "Persistence"], peers: ["CSQLiteFloor"]),
     Suite(
         program: "TerminalBenchmarks", measures: "ResultsApp",
-        interfaces: ["Markdown", "MarkdownMD4C", "ReactiveCore", "TerminalFrames"],
-        peers: []),
+        interfaces: ["Markdown", "MarkdownMD4C", "ReactiveCore"], peers: []),
 ]
 
 /// SwiftPM identifies a package by the name of its folder, and a clone may have any name.

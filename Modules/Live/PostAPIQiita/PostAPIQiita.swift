@@ -1,8 +1,15 @@
-package import Entities
+public import Entities
 import FoundationEssentials
-package import HTTP
+public import HTTP
 package import PostAPI
 package import ReactiveCore
+
+/// Finds the posts in a response, as ``PostAPIQiita`` does: for benchmarks, which see only what is public.
+public func findPosts(answeredBy http: any HTTP) async throws(ServiceFailure) -> [Post] {
+    let api = PostAPIQiita(
+        origin: "https://qiita.com", http: http, token: { nil }, scheduler: VirtualTimeScheduler())
+    return try await api.findPosts("", page: 1, perPage: 20).posts
+}
 
 /// Posts from Qiita, through its API v2.
 ///

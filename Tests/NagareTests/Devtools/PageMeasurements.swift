@@ -1,6 +1,7 @@
 import FluxDevtools
 import Foundation
 import ReactiveTesting
+import StandInServer
 import TerminalTesting
 import Testing
 
@@ -50,6 +51,27 @@ struct PageMeasurements {
         });
         undefined
         """
+
+    @Test("a key press, recorded, takes at most 1.3 times as long with the devtools and a page")
+    func pressing() async throws {
+        let (one, other) = (try await AppFixture(), try await AppFixture())
+        let apps = [try ResultsTerminal(one), try ResultsTerminal(other, "--devtools")]
+        let page = try WebSocketClient(try #require(try other.devtoolsAddresses().first))
+        page.send(#"{"open":0}"#)
+        Thread.detachNewThread { while page.bytes() != nil { page.send(#"{"ack":1}"#) } }
+        var times: [[Double]] = [[], []]
+        for number in 0..<400 {
+            // By turns, so that a busy machine affects both.
+            for index in number % 2 == 0 ? [0, 1] : [1, 0] {
+                times[index].append(try apps[index].press(number % 20 < 10 ? "j" : "k"))
+            }
+        }
+        let (plain, followed) = (median(times[0]), median(times[1]))
+        report("from a key to its frame, median of \(times[0].count)", plain, "ms", limit: 0...100)
+        report("the same with a page", followed, "ms", limit: 0...100)
+        report("with a page, compared with without", followed / plain, "times", limit: 0...1.3)
+        withExtendedLifetime((one, other)) {}
+    }
 
     @Test("100,000 actions are filtered within 100 ms")
     func filtering() async throws {
@@ -162,6 +184,40 @@ struct PageMeasurements {
         report("steps a second while the slider moves", rates[0], "a second", limit: 30...1_000)
         report("frames a second while the slider moves", rates[1], "a second", limit: 30...1_000)
         try opened.end()
+    }
+}
+
+/// The results of a search in the program, which is recorded, in a pseudo terminal.
+private struct ResultsTerminal {
+    private static let endOfFrame = "\u{1B}[?2026l"
+    private let terminal: PseudoTerminal
+
+    /// Opens the results and gives the list the focus.
+    init(_ fixture: AppFixture, _ options: String...) throws {
+        terminal = try PseudoTerminal(rows: 24, columns: 80)
+        let path = "\(fixture.home.path)/run.journal"
+        try terminal.start(
+            [Executable.path, "open", "nagare://search?q=swift", "--record", path] + options,
+            environment: Executable.variables(fixture.home, fixture.server.origin).merging([
+                "TERM": "xterm-256color", "XDG_RUNTIME_DIR": "\(fixture.home.path)/run",
+            ]) { $1 })
+        try terminal.wait("the results") { $0.contains("195 posts") }
+        while !terminal.isSilent(seconds: 1) {}
+        terminal.send("\u{1B}")
+        while !terminal.isSilent(seconds: 1) {}
+    }
+
+    /// Presses a key, and rests for as long as between two keys of one that is held down.
+    ///
+    /// - Returns: The milliseconds from the key to the end of its frame.
+    func press(_ key: String) throws -> Double {
+        terminal.forget()
+        let start = ContinuousClock.now
+        terminal.send(key)
+        try terminal.wait("a frame") { $0.contains(Self.endOfFrame) }
+        let time = (ContinuousClock.now - start) / .milliseconds(1)
+        _ = terminal.isSilent(seconds: 0.033)
+        return time
     }
 }
 

@@ -2,15 +2,14 @@ import Entities
 import Foundation
 import HTTP
 import Measuring
-import PostAPI
 import PostAPIQiita
-import ReactiveCore
 
 /// Decodes a page of 20 posts (100 KB) from the service's response. The floor decodes a plain struct with the
 /// same members, without tolerance for errors, and keeps times as text.
 func postPage() -> Case {
     let page = "[" + (0..<20).map(postJSON).joined(separator: ",") + "]"
     let posts = (try? JSONDecoder().decode([PlainPost].self, from: Data(page.utf8))) ?? []
+    let response = HTTPResponse(status: 200, headers: [], body: Array(page.utf8))
     let operations = 20
     return Case(
         "posts", "decode a page of \(posts.count) posts, \(page.utf8.count / 1_000) KB",
@@ -18,9 +17,8 @@ func postPage() -> Case {
         expected: Outcome(count: operations * 20, sum: operations * posts.reduce(0) { $0 + $1.weight }),
         limits: Limits(floor: 1.15),
         contenders: [
-            requesting(.ours) { [api = qiita(page)] tally in
-                let found = try await api.findPosts("", page: 1, perPage: 20)
-                for post in found.posts { tally.add(post.weight) }
+            requesting(.ours) { [http = InMemoryHTTP { _ throws(HTTPFailure) in response }] tally in
+                for post in try await findPosts(answeredBy: http) { tally.add(post.weight) }
             },
             requesting(.floor) { [bytes = Array(page.utf8)] tally in
                 let found = try JSONDecoder().decode([PlainPost].self, from: Data(bytes))
@@ -29,10 +27,17 @@ func postPage() -> Case {
         ])
 }
 
-private func qiita(_ page: String) -> PostAPIQiita {
-    PostAPIQiita(
-        origin: "https://qiita.com", http: stubHTTP(page), token: { nil },
-        scheduler: VirtualTimeScheduler())
+/// A contender that performs `request` `operations` times in a task, one after the other.
+private func requesting(
+    _ role: Contender.Role, _ request: @escaping @Sendable (_ tally: Tally) async throws -> Void
+) -> Contender {
+    Contender(role) {
+        let tally = Tally()
+        return { operations in
+            untilDone { for _ in 0..<operations { try? await request(tally) } }
+            return tally.take()
+        }
+    }
 }
 
 extension Post {

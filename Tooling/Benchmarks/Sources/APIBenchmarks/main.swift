@@ -1,5 +1,5 @@
 import Glibc
 import Measuring
 
-let suite = Suite("api", peers: [], [postPage()])
-exit(suite.run(Array(CommandLine.arguments.dropFirst())))
+let suite = Suite("api", [postPage()])
+exit(suite.run())

@@ -58,11 +58,5 @@ extension Contender {
 }
 
 extension Contender.Role {
-    static let openCombine = Contender.Role.peer("OpenCombine")
     static let asyncStream = Contender.Role.peer("AsyncStream")
-}
-
-extension Outcome {
-    /// The outcome of the elements `0, 1, 2, …`.
-    static func each(_ count: Int) -> Outcome { Outcome(count: count, sum: count * (count - 1) / 2) }
 }

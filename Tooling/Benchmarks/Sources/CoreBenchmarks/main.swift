@@ -6,7 +6,7 @@ let suite = Suite(
     [
         relayToOne(), threeSteps(), fanOut(), combiningTwo(), withLatest(), mergingTen(), scanning(),
         distinctIntegers(), distinctStrings(), latestInner(), subscribing(), hopping(), debouncing(),
-        sharing(), twoThreadsIntoOneRelay(), twoThreadsInOneOrder(), contention(2), contention(4),
+        sharing(), twoThreadsIntoOneRelay(), contention(2), contention(4),
         contention(8), contention(12), debouncingWithRealTimers(),
     ])
-exit(suite.run(Array(CommandLine.arguments.dropFirst())))
+exit(suite.run())

@@ -70,15 +70,12 @@ extension Contender {
                         await model.finish()
                     }
                 }
-                return tallies.map { $0.take() }.reduce(into: Outcome()) {
-                    $0 = Outcome(count: $0.count + $1.count, sum: $0.sum + $1.sum)
-                }
+                return tallies.map { $0.take() }.reduce(Outcome(), +)
             }
         }
     }
 }
 
 extension Contender.Role {
-    static let openCombine = Contender.Role.peer("OpenCombine")
     static let actor = Contender.Role.peer("actor + AsyncStream")
 }

@@ -69,10 +69,3 @@ enum Workload: Sendable {
 final class Holder<Held>: @unchecked Sendable {
     var held: Held?
 }
-
-extension Outcome {
-    /// The outcome of the elements `0, 1, 2, …` for the given number of subscribers.
-    static func each(_ count: Int, receivedBy subscribers: Int = 1) -> Outcome {
-        Outcome(count: count * subscribers, sum: count * (count - 1) / 2 * subscribers)
-    }
-}

@@ -2,9 +2,9 @@ import Glibc
 import Measuring
 
 let suite = Suite(
-    "flux", peers: [.openCombine, .actor, .waitFor, .withoutReader],
+    "flux", peers: [.openCombine, .actor],
     [
-        oneSubscriber(), manySubscribers(), trackedSelections(), comparedSelections(), changing(),
-        changingTracked(), changingHeld(), roundTrip(), derived(), derivedUnchanged(),
+        oneSubscriber(), manySubscribers(), trackedSelections(), changing(),
+        changingTracked(), changingHeld(), roundTrip(),
     ])
-exit(suite.run(Array(CommandLine.arguments.dropFirst())))
+exit(suite.run())

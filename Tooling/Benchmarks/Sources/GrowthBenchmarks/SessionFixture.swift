@@ -20,10 +20,6 @@ enum RowsAction: Codable, Sendable, Equatable {
     case typed(String)
     case filled(Int)
     case appended
-    case changed
-    case reversed
-    /// Causes the next one, until it is 0.
-    case counted(Int)
 }
 
 struct Row: Codable, Sendable, Equatable, Identifiable {
@@ -36,7 +32,6 @@ struct Row: Codable, Sendable, Equatable, Identifiable {
 
 struct RowsState: Reducible, Codable {
     var query = ""
-    var left = 0
     @Tracked var rows: [Row] = []
 
     mutating func reduce(_ action: RowsAction) {
@@ -44,9 +39,6 @@ struct RowsState: Reducible, Codable {
         case .typed(let text): query = text
         case .filled(let count): rows = (0..<count).map { Row($0) }
         case .appended: rows.append(Row(rows.count))
-        case .changed: rows[rows.count / 2].count += 1
-        case .reversed: rows.reverse()
-        case .counted(let number): left = number
         }
     }
 }

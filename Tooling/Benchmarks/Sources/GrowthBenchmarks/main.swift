@@ -1,9 +1,8 @@
-import Foundation
+import Glibc
 import Measuring
 
 let suite = GrowthSuite(
     [
-        relays, operators, schedulers, scopes, work, stores, queries, changes, tables, recorders, recordings,
-        journalTexts, files, pages, testing,
+        relays, operators, schedulers, scopes, work, lists, queries, changes, tables, recorders, recordings,
     ].flatMap(\.self))
-exit(suite.run(Array(CommandLine.arguments.dropFirst())))
+exit(suite.run())

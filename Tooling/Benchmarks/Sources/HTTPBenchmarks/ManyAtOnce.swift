@@ -16,7 +16,7 @@ func manyAtOnce(_ id: String, kilobytes: Int) -> Case {
             Contender(.ours) {
                 let http = HTTPCurl(settings: .benchmark)
                 return { operations in
-                    waitFor {
+                    untilDone {
                         await withTaskGroup(of: Outcome.self) { group in
                             for worker in 0..<atOnce {
                                 group.addTask {
@@ -30,10 +30,7 @@ func manyAtOnce(_ id: String, kilobytes: Int) -> Case {
                                     return outcome
                                 }
                             }
-                            return await group.reduce(into: Outcome()) { all, worker in
-                                all.count += worker.count
-                                all.sum += worker.sum
-                            }
+                            return await group.reduce(Outcome(), +)
                         }
                     }
                 }

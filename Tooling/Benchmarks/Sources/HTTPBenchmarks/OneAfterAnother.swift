@@ -16,10 +16,12 @@ func oneAfterAnother(_ id: String, kilobytes: Int) -> Case {
             Contender(.ours) {
                 let http = HTTPCurl(settings: .benchmark)
                 return { operations in
-                    waitFor {
+                    untilDone {
                         var requestTimes = RequestTimes()
                         for _ in 0..<operations {
-                            await requestTimes.add { try? await http.send(HTTPRequest(.get, url)).body.count }
+                            let start = ContinuousClock.now
+                            let answer = try? await http.send(HTTPRequest(.get, url))
+                            requestTimes.note(answer?.body.count, since: start)
                         }
                         return requestTimes.outcome
                     }
@@ -29,7 +31,10 @@ func oneAfterAnother(_ id: String, kilobytes: Int) -> Case {
                 let thread = curl_thread_start()
                 return { operations in
                     var requestTimes = RequestTimes()
-                    for _ in 0..<operations { requestTimes.add { curl_thread_get(thread, url) } }
+                    for _ in 0..<operations {
+                        let start = ContinuousClock.now
+                        requestTimes.note(curl_thread_get(thread, url), since: start)
+                    }
                     return requestTimes.outcome
                 }
             },

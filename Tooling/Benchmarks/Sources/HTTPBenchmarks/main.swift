@@ -3,9 +3,9 @@ import Measuring
 
 // 1 KB is a short response, 100 KB a page of twenty posts.
 let suite = Suite(
-    "http", peers: [],
+    "http",
     [
         oneAfterAnother("a1", kilobytes: 1), oneAfterAnother("a2", kilobytes: 100),
         manyAtOnce("b1", kilobytes: 1), manyAtOnce("b2", kilobytes: 100),
     ])
-exit(suite.run(Array(CommandLine.arguments.dropFirst())))
+exit(suite.run())

@@ -6,7 +6,6 @@ import ReactiveCore
 enum FeedAction: Codable, Sendable {
     case typed(String)
     case moved(by: Int)
-    case liked(at: Int)
     case pageArrived([Post], page: Int)
 }
 
@@ -16,7 +15,7 @@ struct Post: Codable, Equatable, Sendable {
     let title: String
     let body: String
     let tags: [String]
-    var likes: Int
+    let likes: Int
 
     init(_ number: Int) {
         (id, title, likes) = ("post\(number)", "Flow, part \(number)", number % 100)
@@ -35,7 +34,6 @@ struct FeedState: Reducible, Codable {
         switch action {
         case .typed(let text): query = text
         case .moved(let by): place += by
-        case .liked(let place): posts[place].likes += 1
         case .pageArrived(let found, let page): posts = page % 5 == 0 ? found : posts + found
         }
     }

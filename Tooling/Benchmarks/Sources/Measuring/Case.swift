@@ -24,6 +24,8 @@ public struct Contender {
     public enum Role: Hashable, Sendable {
         case ours, floor
         case peer(String)
+
+        public static let openCombine = Role.peer("OpenCombine")
     }
 
     /// Runs one round with the given number of operations.

@@ -55,20 +55,14 @@ public struct Growth: Sendable {
                 && (times.count < rounds || spent < 20e6 && times.count < 100 * rounds)
         {
             let work = prepare(count)
-            let start = Self.processorTime
+            let start = cpuTime(CLOCK_PROCESS_CPUTIME_ID)
             let done = work.run()
-            let time = Self.processorTime - start
+            let time = (cpuTime(CLOCK_PROCESS_CPUTIME_ID) - start) / .nanoseconds(1)
             try withExtendedLifetime(work) { try check(done, work) }
             spent += time
             times.append(time / Double(work.operations))
         }
         return median(times)
-    }
-
-    private static var processorTime: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
     }
 
     /// The bytes of all that was prepared and is kept after the operations, for each item.

@@ -32,28 +32,29 @@ public struct GrowthSuite {
     ///
     /// - Returns: The exit code: 0 when every cost grows slowly enough, 1 when one does not or an outcome is wrong, 64
     ///   for an invalid command line.
-    public func run(_ arguments: [String]) -> Int32 {
-        do {
-            let options = try Options(arguments, isGrowth: true)
-            let chosen = rows.filter { $0.module.hasPrefix(options.prefix) }
+    public func run(
+        _ arguments: ArraySlice<String> = CommandLine.arguments.dropFirst()
+    ) -> Int32 {
+        Options.run(arguments, rounds: 3, ["--most", "--pages"]) { options in
+            let modules = Set(rows.map(\.module)).sorted()
+            let chosen = modules.filter { $0.hasPrefix(options.prefix) }
             guard !chosen.isEmpty else {
                 throw Options.UsageError(
                     message: "no module begins with \(options.prefix); there is: "
-                        + Set(rows.map(\.module)).sorted().joined(separator: " "))
+                        + modules.joined(separator: " "))
             }
             let origin = origin(options, load: Machine.load)
-            let results = try chosen.map(\.module).uniqued().flatMap { module in
-                let results = try measure(chosen.filter { $0.module == module }, options)
-                try publish("\(table(results))\n\n\(origin)", of: module, options)
+            let results = try chosen.flatMap { module in
+                let results = try measure(rows.filter { $0.module == module }, options)
+                let text = "\(table(results))\n\n\(origin)"
+                if let folder = options.pages {
+                    try write(text, of: module, below: folder)
+                } else {
+                    print("## \(module)\n\n\(text)\n")
+                }
                 return results
             }
             return verdict(results)
-        } catch let usageError as Options.UsageError {
-            say(usageError.message)
-            return 64
-        } catch {
-            say("\(error)")
-            return 1
         }
     }
 
@@ -63,14 +64,6 @@ public struct GrowthSuite {
             let counts = Self.counts.filter { $0 <= min(row.most, options.most) }
             let times = try counts.map { try row.time($0, rounds: options.rounds) }
             return Result(row: row, times: times, bytes: try row.bytes(counts.last ?? 0))
-        }
-    }
-
-    private func publish(_ text: String, of module: String, _ options: Options) throws {
-        if let folder = options.pages {
-            try write(text, of: module, below: folder)
-        } else {
-            print("## \(module)\n\n\(text)\n")
         }
     }
 
@@ -91,15 +84,15 @@ public struct GrowthSuite {
 
     private func table(_ results: [Result]) -> String {
         let counts = Self.counts.map { Self.grouped(Double($0)) }
-        let head = ["what grows", "operation"] + counts + ["bytes"]
-        let rule = head.indices.map { $0 < 2 ? "---" : "--:" }
-        let rows = results.map { result in
-            let times = result.times.map(Self.grouped)
-            let missing = Self.counts.dropFirst(times.count).map { _ in "–" }
-            let bytes = result.bytes < 1 ? "–" : Self.grouped(result.bytes)
-            return [result.row.collection, result.row.operation] + times + missing + [bytes]
-        }
-        return ([head, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+        return TextTable(
+            head: ["what grows", "operation"] + counts + ["bytes"],
+            rows: results.map { result in
+                let times = result.times.map(Self.grouped)
+                let missing = Self.counts.dropFirst(times.count).map { _ in "–" }
+                let bytes = result.bytes < 1 ? "–" : Self.grouped(result.bytes)
+                return [result.row.collection, result.row.operation] + times + missing + [bytes]
+            }
+        ).markdown
     }
 
     /// A whole number with a comma after thousands; a decimal below ten.
@@ -108,23 +101,22 @@ public struct GrowthSuite {
         let digits = Array(number.fixed(0))
         return String(
             digits.enumerated().flatMap { index, digit in
-                let rest = digits.count - index
-                return index > 0 && rest % 3 == 0 ? [",", digit] : [digit]
+                index > 0 && (digits.count - index) % 3 == 0 ? [",", digit] : [digit]
             })
     }
 
     private func origin(_ options: Options, load: String) -> String {
         """
-        Nanoseconds of CPU time, on all threads, for an operation with 100 to 100,000 items, medians of \(options.rounds) rounds: of more if they are \
-        short, of fewer if they take seconds. Bytes for each item, with the largest number of items. Measured \
-        \(Machine.today) at a load of \(load) on \(Machine.description), \(options.toolchain), release build. To repeat: \
+        Nanoseconds of CPU time, on all threads, for an operation with 100 to 100,000 items, medians of \(options.rounds) rounds: of
+        more if they are short, of fewer if they take seconds. Bytes for each item, with the largest number of items.
+        Measured \(Machine.today) at a load of \(load) on \(Machine.description), \(options.toolchain), release build. To repeat:
         `Tooling/benchmark --suite growth --write`.
-        """.wrapped(at: 110)
+        """
     }
 
     /// Replaces the table of a module's page.
     private func write(_ text: String, of module: String, below folder: String) throws {
-        let paths = ["Modules/Core", "Modules/Live", "Tests"].map {
+        let paths = ["Modules/Core", "Modules/Live"].map {
             "\(folder)/\($0)/\(module)/\(module).docc/Performance.md"
         }
         guard let path = paths.first(where: FileManager.default.fileExists) else {
@@ -137,28 +129,5 @@ public struct GrowthSuite {
         let written = "\(page[..<begin.upperBound])\n\n\(text)\n\n\(page[end.lowerBound...])"
         try written.write(toFile: path, atomically: true, encoding: .utf8)
         say("wrote \(path)")
-    }
-}
-
-extension Sequence where Element: Hashable {
-    /// The elements without repetitions, in their order.
-    fileprivate func uniqued() -> [Element] {
-        var known: Set<Element> = []
-        return filter { known.insert($0).inserted }
-    }
-}
-
-extension String {
-    /// Breaks lines between words.
-    fileprivate func wrapped(at width: Int) -> String {
-        var (lines, line) = ([String](), "")
-        for word in split(separator: " ") {
-            if !line.isEmpty, line.count + 1 + word.count > width {
-                lines.append(line)
-                line = ""
-            }
-            line += (line.isEmpty ? "" : " ") + word
-        }
-        return (lines + [line]).joined(separator: "\n")
     }
 }

@@ -1,5 +1,7 @@
+import Dispatch
 import FoundationEssentials
 import Glibc
+import Synchronization
 
 /// Where and when something is measured, for the text below a table.
 enum Machine {
@@ -23,7 +25,38 @@ enum Machine {
 }
 
 /// Writes a line to standard error.
-func say(_ message: String) {
+public func say(_ message: String) {
     let line = "benchmark: \(message)\n"
     _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+}
+
+/// The CPU time so far by a clock of the system, which excludes the work of other processes: by default that of this
+/// thread.
+public func cpuTime(_ clock: CInt? = nil) -> Duration {
+    var time = timespec()
+    clock_gettime(clock ?? CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+}
+
+/// Runs `work` in a task and blocks the calling thread until it returns.
+///
+/// - Parameter produce: Runs on the calling thread meanwhile.
+@discardableResult
+public func untilDone<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value, while produce: () -> Void = {}
+) -> Value {
+    let (done, result) = (DispatchSemaphore(value: 0), Box<Value>())
+    Task.detached {
+        let value = await work()
+        result.value.withLock { $0 = value }
+        done.signal()
+    }
+    produce()
+    done.wait()
+    guard let value = result.value.withLock({ $0 }) else { preconditionFailure("the task has set it") }
+    return value
+}
+
+private final class Box<Value: Sendable>: Sendable {
+    let value = Mutex(Value?.none)
 }

@@ -40,11 +40,9 @@ public struct Runner {
         let operations = opaque(measured.operations)
         let start = clock.now
         let outcome = round(operations)
-        let spent = (clock.now - start).components
+        let spent = clock.now - start
         try check(outcome, of: contender, in: measured)
-        if let typical = outcome.typical { return typical }
-        let nanoseconds = Double(spent.seconds) * 1e9 + Double(spent.attoseconds) / 1e9
-        return nanoseconds / Double(operations)
+        return outcome.typical ?? spent / .nanoseconds(operations)
     }
 
     /// Mallocs per operation.

@@ -5,7 +5,7 @@ public struct Suite {
     private let peers: [Contender.Role]
     private let cases: [Case]
 
-    public init(_ name: String, peers: [Contender.Role], _ cases: [Case]) {
+    public init(_ name: String, peers: [Contender.Role] = [], _ cases: [Case]) {
         (self.name, self.peers, self.cases) = (name, peers, cases)
     }
 
@@ -13,26 +13,26 @@ public struct Suite {
     ///
     /// - Returns: The exit code: 0 when every limit is kept, 1 when a limit is missed or an outcome is wrong,
     ///   64 for an invalid command line.
-    public func run(_ arguments: [String]) -> Int32 {
-        do {
-            let options = try Options(arguments)
+    public func run(
+        _ arguments: ArraySlice<String> = CommandLine.arguments.dropFirst()
+    ) -> Int32 {
+        Options.run(arguments, rounds: 7, ["--contender", "--markdown"]) { options in
             let chosen = cases.filter { $0.id.hasPrefix(options.prefix) }
             guard !chosen.isEmpty else {
                 throw Options.UsageError(
                     message: "no case begins with \(options.prefix); there is: "
                         + cases.map(\.id).joined(separator: " "))
             }
-            if let contender = options.contender {
-                _ = try measure(Case.limiting(chosen, to: contender), options)
-                return 0
+            guard let name = options.contender else { return report(try measure(chosen, options), options) }
+            let limited = chosen.compactMap { $0.limited(to: name) }
+            guard !limited.isEmpty else {
+                let names = Set(chosen.flatMap(\.contenders).map(\.role.name)).sorted()
+                throw Options.UsageError(
+                    message: "no chosen case has a contender \(name); there is: "
+                        + names.joined(separator: ", "))
             }
-            return report(try measure(chosen, options), options)
-        } catch let usageError as Options.UsageError {
-            say(usageError.message)
-            return 64
-        } catch {
-            say("\(error)")
-            return 1
+            _ = try measure(limited, options)
+            return 0
         }
     }
 
@@ -45,7 +45,7 @@ public struct Suite {
     }
 
     private func report(_ figures: [Figures], _ options: Options) -> Int32 {
-        let table = Table(figures, peers: peers)
+        let table = TextTable(figures, peers: peers)
         print(options.isMarkdown ? "\(table.markdown)\n\n\(origin(options))" : table.plain)
         for message in figures.flatMap(\.outOfReach) { say("out of reach: \(message)") }
         let missed = figures.flatMap(\.missed)
@@ -63,5 +63,15 @@ public struct Suite {
         \(Machine.today) on \(Machine.description), \(options.toolchain), release build. Again: \
         `Tooling/benchmark --suite \(name) --markdown`.
         """
+    }
+}
+
+extension Case {
+    /// The case with one contender, if it has it.
+    fileprivate func limited(to name: String) -> Case? {
+        let chosen = contenders.filter { $0.role.name == name }
+        guard !chosen.isEmpty else { return nil }
+        return Case(
+            id, title, operations: operations, expected: expected, limits: limits, contenders: chosen)
     }
 }

@@ -36,6 +36,15 @@ public struct Outcome: Equatable, Sendable {
         (self.count, self.sum, self.typical) = (count, sum, typical)
     }
 
+    /// The outcome of the elements `0, 1, 2, …`, each received by a number of subscribers.
+    public static func each(_ count: Int, receivedBy subscribers: Int = 1) -> Outcome {
+        Outcome(count: count * subscribers, sum: count * (count - 1) / 2 * subscribers)
+    }
+
+    public static func + (one: Self, other: Self) -> Self {
+        Outcome(count: one.count + other.count, sum: one.sum + other.sum)
+    }
+
     /// Compares the work, not the time.
     public static func == (one: Self, other: Self) -> Bool {
         (one.count, one.sum) == (other.count, other.sum)

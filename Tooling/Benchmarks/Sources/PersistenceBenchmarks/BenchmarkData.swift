@@ -1,9 +1,9 @@
 import CSQLiteFloor
 import Entities
 import Foundation
+import Measuring
 import Persistence
 import PersistenceSQLite
-import Synchronization
 
 /// A new library of 10,000 videos and a new cache of 100,000 posts, with plain SQLite connections to both.
 struct BenchmarkData {
@@ -19,14 +19,14 @@ struct BenchmarkData {
         library = try SQLiteMyVideoLibrary.open(at: folder + "/library.sqlite")
         cache = try SQLitePostCache.open(at: folder + "/cache.sqlite", limit: 20_000_000_000)
         let (library, cache) = (library, cache)
-        FileHandle.standardError.write(Data("benchmark: storing 10,000 videos and 100,000 posts\n".utf8))
-        _ = wait { try? await library.merge((0..<10_000).map(BenchmarkData.video)) }
+        say("storing 10,000 videos and 100,000 posts")
+        untilDone { _ = try? await library.merge((0..<10_000).map(BenchmarkData.video)) }
         for page in 0..<1_000 {
             let posts = (page * 100..<page * 100 + 100).map(BenchmarkData.post)
             cache.store(
                 CachedPage(posts: posts, totalCount: nil, nextPage: nil, etag: nil, cachedAt: Date()),
                 for: CachedPageKey(origin: BenchmarkData.origin, query: "q", page: page, perPage: 100))
-            if page % 50 == 49 { wait { await cache.flush() } }
+            if page % 50 == 49 { untilDone { await cache.flush() } }
         }
         plainLibrary = floor_open(folder + "/library.sqlite")
         plainCache = floor_open(folder + "/cache.sqlite")
@@ -70,21 +70,4 @@ struct BenchmarkData {
             tags: [Tag(name: "Swift"), Tag(name: "検索")], user: User(id: "u\(number % 100)"), likesCount: 1,
             commentsCount: 0, stocksCount: 2)
     }
-}
-
-/// Runs `work` in a task and blocks the calling thread until it returns.
-func wait<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
-    let (done, box) = (DispatchSemaphore(value: 0), Box<Value>())
-    Task {
-        let value = await work()
-        box.value.withLock { $0 = value }
-        done.signal()
-    }
-    done.wait()
-    guard let value = box.value.withLock({ $0 }) else { preconditionFailure("the work has signalled") }
-    return value
-}
-
-private final class Box<Value: Sendable>: Sendable {
-    let value = Mutex<Value?>(nil)
 }

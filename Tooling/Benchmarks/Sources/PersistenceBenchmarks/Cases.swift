@@ -14,7 +14,7 @@ func listing(_ store: BenchmarkData, _ id: String, _ count: Int, milliseconds: D
         contenders: [
             Contender(.ours) {
                 { _ in
-                    let videos = wait { (try? await library.videos(offset: 0, limit: count)) ?? [] }
+                    let videos = untilDone { (try? await library.videos(offset: 0, limit: count)) ?? [] }
                     let sum = videos.reduce(0) { $0 + $1.episode.duration + $1.episode.name.utf8.count }
                     return Outcome(count: videos.count, sum: sum)
                 }
@@ -39,7 +39,7 @@ func searching(_ store: BenchmarkData, _ id: String, _ word: String, millisecond
         contenders: [
             Contender(.ours) {
                 { _ in
-                    let hits = wait {
+                    let hits = untilDone {
                         await cache.search(word, at: BenchmarkData.origin, offset: 0, limit: 20)
                     }
                     return Outcome(

@@ -4,7 +4,7 @@ import Measuring
 // Words of three or more, two and one characters that are in every post, in one of ten thousand, and in none.
 let store = try BenchmarkData()
 let suite = Suite(
-    "persistence", peers: [],
+    "persistence",
     [
         listing(store, "a1", 10_000, milliseconds: 30), listing(store, "a2", 50, milliseconds: 2),
         searching(store, "b1", "全文検索", milliseconds: 5), searching(store, "b2", "希少語句", milliseconds: 5),
@@ -13,6 +13,6 @@ let suite = Suite(
         searching(store, "c3", "鰯", milliseconds: 80), searching(store, "c4", "zq", milliseconds: 80),
         searching(store, "c5", "a", milliseconds: 80),
     ])
-let status = suite.run(Array(CommandLine.arguments.dropFirst()))
+let status = suite.run()
 store.remove()
 exit(status)

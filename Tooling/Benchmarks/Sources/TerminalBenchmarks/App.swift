@@ -1,10 +1,11 @@
 import Foundation
 import Glibc
+import Measuring
 
 /// The real program with its own home folder, on a pseudo terminal or with its output discarded.
 struct App {
-    let path: String
-    let home: URL
+    private let path: String
+    private let home: URL
     private let environment: [String: String]
 
     /// - Parameter service: The URL of the services; `nil` when none are used.
@@ -20,15 +21,19 @@ struct App {
 
     func clean() { try? FileManager.default.removeItem(at: home) }
 
-    /// The time from before the start of the process to its end, by `clock`.
-    func runToEnd(_ words: [String], _ clock: Clock) throws -> Duration {
+    /// Runs a command to its end.
+    ///
+    /// - Returns: Its CPU time, the time from before its start to its end, and its peak memory. The system starts a
+    ///   child's peak memory at its parent's: measure memory before this process grows.
+    @discardableResult
+    func run(_ words: [String]) throws -> (work: Duration, time: Duration, bytes: Int) {
         let start = ContinuousClock.now
         let process = try spawn(words, terminal: "/dev/null")
-        var end = siginfo_t()
-        // WNOWAIT keeps the zombie process, so that its CPU time can still be read.
-        waitid(P_PID, id_t(process), &end, WEXITED | WNOWAIT)
-        defer { waitpid(process, nil, 0) }
-        return clock.time(of: process, since: start)
+        var (status, usage) = (Int32(0), rusage())
+        wait4(process, &status, 0, &usage)
+        let parts = [usage.ru_utime, usage.ru_stime]
+        let work = parts.reduce(Duration.zero) { $0 + .seconds($1.tv_sec) + .microseconds($1.tv_usec) }
+        return (work, ContinuousClock.now - start, usage.ru_maxrss * 1_024)
     }
 
     /// Runs the program on a pseudo terminal during `body`, then terminates it.
@@ -46,12 +51,13 @@ struct App {
         return try body(terminal, process)
     }
 
-    /// The time from before the start of the process to the end of its first frame, by `clock`.
-    func firstFrame(_ words: [String], _ clock: Clock) throws -> (time: Duration, bytes: Int) {
-        let start = ContinuousClock.now
-        return try onTerminal(words) { terminal, process in
+    /// The CPU time of the program up to the end of its first frame.
+    func firstFrame(_ words: [String]) throws -> (time: Duration, bytes: Int) {
+        try onTerminal(words) { terminal, process in
             let bytes = terminal.frameLength()
-            return (clock.time(of: process, since: start), bytes)
+            var clock = clockid_t()
+            clock_getcpuclockid(process, &clock)
+            return (cpuTime(clock), bytes)
         }
     }
 
@@ -68,8 +74,34 @@ struct App {
         }
     }
 
+    /// Saves `count` videos, each with a description of 250 characters.
+    func saveVideos(_ count: Int) throws {
+        let description = String(repeating: "説明 text ", count: 25)
+        let path = home.appending(path: "videos.json").path
+        try Data().write(to: home.appending(path: "videos.json"))
+        guard let file = FileHandle(forWritingAtPath: path) else { throw CocoaError(.fileNoSuchFile) }
+        // Written one at a time to keep this process small; see `run`.
+        for number in 0..<count {
+            let digits = String(number)
+            let uuid = "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+            let video: [String: Any] = [
+                "id": uuid, "origin": "https://framatube.org", "name": "動画 the name of a video \(number)",
+                "description": description, "duration": number % 4_000, "isLive": false, "nsfw": false,
+                "views": number, "likes": 3, "publishedAt": "2024-01-02T03:04:05Z",
+                "url": "https://framatube.org/w/\(uuid)", "language": "en", "category": "Films",
+                "licence": "Attribution", "tags": ["one", "two"], "addedAt": "2024-01-02T03:04:05Z",
+                "channel": ["name": "films", "displayName": "Open Movies", "host": "framatube.org"],
+            ]
+            file.write(Data((number == 0 ? "[" : ",").utf8))
+            file.write(try JSONSerialization.data(withJSONObject: video))
+        }
+        file.write(Data("]".utf8))
+        try file.close()
+        try run(["myvideo", "import", path])
+    }
+
     /// Starts the program with `terminal` as its controlling terminal, standard input and output.
-    func spawn(_ words: [String], terminal: String) throws -> pid_t {
+    private func spawn(_ words: [String], terminal: String) throws -> pid_t {
         var files = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
         posix_spawn_file_actions_init(&files)
@@ -92,22 +124,8 @@ struct App {
     }
 }
 
-extension App {
-    enum Clock {
-        /// The CPU time of the process, which excludes the work of other processes.
-        case cpuTime
-        case wall
-
-        fileprivate func time(of process: pid_t, since start: ContinuousClock.Instant) -> Duration {
-            let passed = ContinuousClock.now - start
-            guard self == .cpuTime else { return passed }
-            return TerminalBenchmarks.cpuTime(of: process)
-        }
-    }
-}
-
-/// Runs `nagare serve` during `body`.
-func withService<Result>(_ path: String, _ body: (_ origin: String) throws -> Result) throws -> Result {
+/// Runs the program during `body`, with the services of `nagare serve`.
+func withService<Result>(_ path: String, _ body: (App) throws -> Result) throws -> Result {
     let server = Process()
     let output = Pipe()
     server.executableURL = URL(fileURLWithPath: path)
@@ -122,5 +140,18 @@ func withService<Result>(_ path: String, _ body: (_ origin: String) throws -> Re
     guard let origin = line.split(whereSeparator: \.isWhitespace).last else {
         throw CocoaError(.executableNotLoadable)
     }
-    return try body(String(origin))
+    let app = try App(path: path, service: String(origin))
+    defer { app.clean() }
+    return try body(app)
+}
+
+/// The number of voluntary context switches of the process's current threads since they started, which equals the number
+/// of wake-ups.
+func contextSwitches(of process: pid_t) throws -> Int {
+    let folder = "/proc/\(process)/task"
+    return try FileManager.default.contentsOfDirectory(atPath: folder).reduce(0) { sum, task in
+        let status = try String(contentsOfFile: "\(folder)/\(task)/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+        return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
+    }
 }

@@ -4,7 +4,6 @@ import Markdown
 import MarkdownMD4C
 import ReactiveCore
 import ResultsApp
-import TerminalFrames
 
 /// Very long texts.
 enum LongText {
@@ -53,9 +52,10 @@ private let markdown: any MarkdownParsing = MarkdownMD4C() ?? PlainMarkdown()
 func firstScreen(_ text: String) throws -> Samples {
     try Samples(count: 5) {
         let terminal = ByteCounter(rows: 24, columns: 80)
+        let scheduler = SerialScheduler(label: "frames")
         let start = ContinuousClock.now
-        let app = try LongPost(text, markdown, on: .counting(terminal), SerialScheduler(label: "frames"))
-        defer { app.close() }
+        let app = try LongPost(text, markdown, on: .counting(terminal), scheduler)
+        defer { scheduler.finish { app.close() } }
         // The empty screen is a frame of a few hundred bytes.
         var bytes = 0
         while bytes < 1_000 { bytes += terminal.waitForFrame() }
@@ -79,14 +79,11 @@ let findingKeys = ["/not here at all", "/store", "Tfirst heading", "T\u{1B}[B\u{
 }
 
 /// The time from a key to its frame while the rest of the post is laid out.
-func keysDuringLayout(_ text: String, _ keys: [String] = readingKeys) throws -> Samples {
+func keysDuringLayout(_ text: String, _ keys: [String]) throws -> Samples {
     let terminal = ByteCounter(rows: 24, columns: 80)
     let scheduler = SerialScheduler(label: "frames")
     let app = try LongPost(text, markdown, on: .counting(terminal), scheduler)
-    defer {
-        scheduler.schedule { app.close() }
-        scheduler.wait()
-    }
+    defer { scheduler.finish { app.close() } }
     var bytes = 0
     while bytes < 1_000 { bytes += terminal.waitForFrame() }
     var samples = Samples()
@@ -101,6 +98,12 @@ func keysDuringLayout(_ text: String, _ keys: [String] = readingKeys) throws -> 
 }
 
 extension SerialScheduler {
+    /// Runs work, such as the end of an app, and waits for it.
+    func finish(_ work: @escaping @Sendable () -> Void) {
+        schedule(work)
+        wait()
+    }
+
     /// Waits twice until all pending work is done: for the key and for its frame.
     fileprivate func wait() {
         for _ in 0..<2 {

@@ -1,3 +1,5 @@
+import Measuring
+
 /// Times and sizes of consecutive keys.
 struct Samples {
     private var microseconds: [Double] = []
@@ -14,8 +16,7 @@ struct Samples {
     }
 
     mutating func add(_ time: Duration, bytes: Int) {
-        let parts = time.components
-        microseconds.append(Double(parts.seconds) * 1e6 + Double(parts.attoseconds) / 1e12)
+        microseconds.append(time / .microseconds(1))
         mostBytes = max(mostBytes, bytes)
     }
 
@@ -28,16 +29,25 @@ struct Samples {
     var count: Int { microseconds.count }
 }
 
-/// One row of the table.
-struct Row {
+/// What is measured, and its limits.
+struct Measurement {
+    /// As in `--case`.
     let id: String
     let title: String
+    /// The highest microseconds and bytes.
+    let limit: (median: Double, most: Double, bytes: Int)
+    let run: () throws -> Samples
+}
+
+/// One row of the table.
+struct Row {
+    let measured: Measurement
     let samples: Samples
-    /// The highest microseconds and bytes; `nil` for no limit.
-    let limit: (median: Double, most: Double, bytes: Int)?
+
+    init(_ measured: Measurement) throws { (self.measured, samples) = (measured, try measured.run()) }
 
     var missed: [String] {
-        guard let limit else { return [] }
+        let (id, limit) = (measured.id, measured.limit)
         var missed: [String] = []
         let (median, most) = (samples.percentile(0.5), samples.percentile(0.99))
         if median > limit.median { missed.append("\(id): p50 \(median) µs, at most \(limit.median)") }
@@ -48,11 +58,11 @@ struct Row {
         return missed
     }
 
-    func cells() -> [String] {
+    var cells: [String] {
         func tenths(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
         return [
-            id, title, "\(samples.count)", tenths(samples.percentile(0.5)), tenths(samples.percentile(0.99)),
-            "\(samples.mostBytes)", limit == nil ? "–" : missed.isEmpty ? "pass" : "MISS",
+            measured.id, measured.title, "\(samples.count)", tenths(samples.percentile(0.5)),
+            tenths(samples.percentile(0.99)), "\(samples.mostBytes)", missed.isEmpty ? "pass" : "MISS",
         ]
     }
 }

@@ -39,7 +39,7 @@ func debouncingWithRealTimers() -> Case {
     let operations = 50_000
     // Shared, because the system frees queues and their timers with a delay.
     let queue = SerialScheduler(label: "debounce")
-    func flood(_ count: Int) -> Subscription {
+    func flood(_ count: Int) -> ReactiveCore.Subscription {
         let relay = PublishRelay<Int>()
         let subscription = relay.asObservable().debounce(.seconds(60), on: queue).subscribe { _ in }
         for element in 0..<count { relay.accept(element) }

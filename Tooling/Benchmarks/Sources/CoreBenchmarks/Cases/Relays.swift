@@ -39,10 +39,9 @@ func threeSteps() -> Case {
 
 func fanOut() -> Case {
     let (operations, width) = (2_000, 1_000)
-    let one = Outcome.each(operations)
     return Case(
         "c", "fan-out to 1,000 (whole event)", operations: operations,
-        expected: Outcome(count: one.count * width, sum: one.sum * width),
+        expected: .each(operations, receivedBy: width),
         limits: Limits(floor: 1.5, peers: [.openCombine: 30]),
         contenders: [
             .ours { relay, tally in
@@ -59,9 +58,7 @@ func fanOut() -> Case {
                 let tallies = (0..<width).map { _ in Tally() }
                 return { operations in
                     toMany(operations, tallies)
-                    return tallies.map { $0.take() }.reduce(into: Outcome()) { sum, one in
-                        sum = Outcome(count: sum.count + one.count, sum: sum.sum + one.sum)
-                    }
+                    return tallies.map { $0.take() }.reduce(Outcome(), +)
                 }
             },
         ])

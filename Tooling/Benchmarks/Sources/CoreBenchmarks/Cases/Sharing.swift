@@ -1,14 +1,12 @@
 import Measuring
 import OpenCombine
 import ReactiveCore
-import Synchronization
 
 func sharing() -> Case {
     let (operations, width) = (100_000, 10)
-    let one = Outcome.each(operations)
     return Case(
         "i", "share(replay: 1) → 10", operations: operations,
-        expected: Outcome(count: one.count * width, sum: one.sum * width),
+        expected: .each(operations, receivedBy: width),
         limits: Limits(floor: 1.5, peers: [.openCombine: 20]),
         contenders: [
             .ours { relay, tally in
@@ -16,7 +14,7 @@ func sharing() -> Case {
                 for _ in 0..<width { shared.subscribe { tally.add($0) } }
             },
             .floor { relay, tally in
-                let shared = Replay(relay)
+                let shared = ShareReplay(relay)
                 for _ in 0..<width { shared.subscribe { tally.add($0) } }
             },
             .openCombine { subject, tally in
@@ -62,7 +60,7 @@ private final class TwoSubscribers: Sendable {
     func take() -> Outcome {
         let (one, two) = (tallies.0.take(), tallies.1.take())
         guard order.0.take() == order.1.take(), one == two else { return Outcome() }
-        return Outcome(count: one.count + two.count, sum: one.sum + two.sum)
+        return one + two
     }
 }
 
@@ -70,17 +68,36 @@ private final class TwoSubscribers: Sendable {
 /// one order. OpenCombine calls each subscriber from one thread at a time, but two subscribers may see different
 /// orders, which are therefore not compared. An AsyncStream has one consumer, and thus one order.
 func twoThreadsIntoOneRelay() -> Case {
-    twoThreads(
-        "j", "2 threads into one relay → 2 subscribers", openCombineLimit: 2.5,
-        [
+    let operations = 200_000
+    return Case(
+        "j", "2 threads into one relay → 2 subscribers", operations: operations,
+        expected: .each(operations, receivedBy: 2), limits: Limits(floor: 2, peers: [.openCombine: 2.5]),
+        contenders: [
+            Contender(.ours) {
+                let (relay, subscribers) = (PublishRelay<Int>(), TwoSubscribers())
+                relay.subscribe(subscribers.first)
+                relay.subscribe(subscribers.second)
+                return { operations in
+                    sendOnTwoThreads(operations) { relay.accept($0) }
+                    return subscribers.take()
+                }
+            },
+            Contender(.floor) {
+                let (relay, subscribers) = (Relay(), TwoSubscribers())
+                relay.subscribe(subscribers.first)
+                relay.subscribe(subscribers.second)
+                return { operations in
+                    sendOnTwoThreads(operations) { relay.send($0) }
+                    return subscribers.take()
+                }
+            },
             Contender(.openCombine) {
                 let (subject, tallies) = (PassthroughSubject<Int, Never>(), [Tally(), Tally()])
                 let subscriptions = tallies.map { tally in subject.sink { tally.add($0) } }
                 return { operations in
                     sendOnTwoThreads(operations) { subject.send($0) }
                     blackHole(subscriptions)
-                    let (one, two) = (tallies[0].take(), tallies[1].take())
-                    return Outcome(count: one.count + two.count, sum: one.sum + two.sum)
+                    return tallies[0].take() + tallies[1].take()
                 }
             },
             Contender(.asyncStream) {
@@ -103,67 +120,10 @@ func twoThreadsIntoOneRelay() -> Case {
         ])
 }
 
-/// The same guarantee for all: OpenCombine's subject is called behind a lock, so that all subscribers see one order.
-func twoThreadsInOneOrder() -> Case {
-    twoThreads(
-        "j-order", "the same in one order: OpenCombine behind a lock", openCombineLimit: nil,
-        [
-            Contender(.openCombine) {
-                let (subject, subscribers) = (PassthroughSubject<Int, Never>(), TwoSubscribers())
-                let lock = SendLock()
-                let subscriptions = [
-                    subject.sink(receiveValue: subscribers.first),
-                    subject.sink(receiveValue: subscribers.second),
-                ]
-                return { operations in
-                    sendOnTwoThreads(operations) { element in
-                        lock.mutex.withLock { _ in subject.send(element) }
-                    }
-                    blackHole(subscriptions)
-                    return subscribers.take()
-                }
-            }
-        ])
-}
-
-private func twoThreads(
-    _ id: String, _ title: String, openCombineLimit: Double?, _ peers: [Contender]
-) -> Case {
-    let operations = 200_000
-    let each = Outcome.each(operations)
-    return Case(
-        id, title, operations: operations, expected: Outcome(count: each.count * 2, sum: each.sum * 2),
-        limits: Limits(floor: 2, peers: openCombineLimit.map { [.openCombine: $0] } ?? [:]),
-        contenders: [
-            Contender(.ours) {
-                let (relay, subscribers) = (PublishRelay<Int>(), TwoSubscribers())
-                relay.subscribe(subscribers.first)
-                relay.subscribe(subscribers.second)
-                return { operations in
-                    sendOnTwoThreads(operations) { relay.accept($0) }
-                    return subscribers.take()
-                }
-            },
-            Contender(.floor) {
-                let (relay, subscribers) = (Relay(), TwoSubscribers())
-                relay.subscribe(subscribers.first)
-                relay.subscribe(subscribers.second)
-                return { operations in
-                    sendOnTwoThreads(operations) { relay.send($0) }
-                    return subscribers.take()
-                }
-            },
-        ] + peers)
-}
-
 private func sendOnTwoThreads(_ operations: Int, _ send: @escaping (Int) -> Void) {
     // Every contender here claims to be safe with two threads at once.
     nonisolated(unsafe) let send = send
     onThreads(2) { thread in
         for element in stride(from: thread, to: operations, by: 2) { send(element) }
     }
-}
-
-private final class SendLock: Sendable {
-    let mutex = Mutex(())
 }

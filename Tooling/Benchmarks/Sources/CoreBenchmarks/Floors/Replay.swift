@@ -1,5 +1,5 @@
 /// Floor of case i: `share(replay: 1)`, which keeps the latest element and has its own gate.
-final class Replay: Gate<Int> {
+final class ShareReplay: Gate<Int> {
     private var latest: Int?
     private var nodes: ContiguousArray<Node<Int>> = []
 

@@ -1,4 +1,3 @@
-import Dispatch
 import Measuring
 
 /// Yields `operations` elements into a stream that a task consumes, and waits until the task is done.
@@ -11,17 +10,6 @@ func throughTask(
         for element in 0..<operations { continuation.yield(element &>> shift) }
         continuation.finish()
     }
-}
-
-/// Runs `produce` on this thread while a task runs `consume`, and waits for the task.
-func untilDone(_ consume: @escaping @Sendable () async -> Void, _ produce: () -> Void) {
-    let done = DispatchSemaphore(value: 0)
-    Task.detached {
-        await consume()
-        done.signal()
-    }
-    produce()
-    done.wait()
 }
 
 /// Adds all elements.

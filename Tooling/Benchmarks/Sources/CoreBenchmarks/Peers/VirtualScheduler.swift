@@ -1,7 +1,7 @@
 public import OpenCombine
 
 /// An OpenCombine scheduler with the floor's virtual time; an `Int` is a nanosecond.
-struct VirtualScheduler: Scheduler {
+struct VirtualScheduler: OpenCombine.Scheduler {
     struct SchedulerOptions {}
 
     private final class Work: VirtualTime.Timer, Cancellable {

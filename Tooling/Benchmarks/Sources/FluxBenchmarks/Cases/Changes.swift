@@ -77,21 +77,5 @@ func changingHeld() -> Case {
                         tally.add(state.pointee.list[place])
                     })
             },
-            .openCombine(SampleState(list: list), workload) { states, tally in
-                let holder = Holder<SampleState>()
-                return [
-                    states.sink { state in
-                        holder.held = state
-                        tally.add(state.list[place])
-                    }
-                ]
-            },
-            .actor(SampleState(list: list), workload) { states, tally in
-                let holder = Holder<SampleState>()
-                for await state in states.dropFirst() {
-                    holder.held = state
-                    tally.add(state.list[place])
-                }
-            },
         ])
 }

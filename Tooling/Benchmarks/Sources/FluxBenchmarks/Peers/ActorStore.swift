@@ -1,5 +1,3 @@
-import Dispatch
-
 /// A typical store built on an actor, with a stream of states per subscriber.
 actor ActorStore {
     private var state: SampleState
@@ -23,14 +21,4 @@ actor ActorStore {
     func finish() {
         for subscriber in subscribers { subscriber.finish() }
     }
-}
-
-/// Runs `body` in a task and waits for it.
-func untilDone(_ body: @escaping @Sendable () async -> Void) {
-    let done = DispatchSemaphore(value: 0)
-    Task.detached {
-        await body()
-        done.signal()
-    }
-    done.wait()
 }

@@ -1,15 +1,7 @@
 import FluxCore
 import FluxJournal
-import FluxJournalText
 import Foundation
 import Measuring
-
-/// Replays everything and compares it with the recording, as `nagare journal verify` does.
-func verifying() -> Case {
-    Case(
-        "verify", "verify a session of 100,000", operations: 1, expected: Outcome(count: 1, sum: 0),
-        limits: Limits(floor: nil, target: nil), contenders: [Contender(.ours) { { _ in verify() } }])
-}
 
 /// Asks why a value has changed that is not in a list: the lines tell the action.
 func explainingValue() -> Case {
@@ -31,35 +23,17 @@ func explainingListItem() -> Case {
         ])
 }
 
-/// Generates a test of the scope with the most actions, as `nagare journal test` does.
-func generatingTest() -> Case {
-    Case(
-        "test", "generate a test from a session of 10,000", operations: 1,
-        expected: Outcome(count: 1, sum: 1), limits: Limits(floor: nil, target: 1e9),
-        contenders: [Contender(.ours) { { _ in generateTest() } }])
-}
-
-private func generateTest() -> Outcome {
-    guard let recording = try? Recording(shortSession.data),
-        let replay = try? Replay(recording, compose: { Feed($0) }), let test = try? RecordedTest(replay)
-    else { return Outcome() }
-    let source = test.swift(app: recording.header.app, generatedBy: "benchmark")
-    return Outcome(count: 1, sum: source.contains("@Suite struct") ? 1 : 0)
-}
-
+/// Replays everything and compares it with the recording, as `nagare journal verify` does.
 private func verify() -> Outcome {
-    guard let recording = try? Recording(session.data),
-        let replay = try? Replay(recording, compose: { Feed($0) }), (try? replayAll(replay)) != nil
+    guard let recording = try? Recording(session),
+        let replay = try? Replay(recording, compose: { Feed($0) })
     else { return Outcome() }
-    return Outcome(count: 1, sum: replay.differences.count)
-}
-
-private func replayAll(_ replay: Replay<Feed>) throws {
-    while try replay.advance() != nil {}
+    while (try? replay.advance()) ?? nil != nil {}
+    return Outcome(count: replay.step == recording.last ? 1 : 0, sum: replay.differences.count)
 }
 
 private func explain(_ path: String, is value: String? = nil) -> Outcome {
-    guard let recording = try? Recording(session.data), let path = StatePath(path),
+    guard let recording = try? Recording(session), let path = StatePath(path),
         let replay = try? Replay(recording, compose: { Feed($0) }),
         let why = try? replay.why(path, upTo: recording.last, is: value).change, why.certainty == .verified
     else { return Outcome() }

@@ -1,14 +1,38 @@
-/// The figures as text, with a row for each case.
-struct Table {
+/// A table as text. The first two columns are words, the others are numbers.
+public struct TextTable {
     private let head: [String]
     private let rows: [[String]]
 
+    public init(head: [String], rows: [[String]]) { (self.head, self.rows) = (head, rows) }
+
+    /// For a terminal, with columns padded with spaces.
+    public var plain: String {
+        let all = [head] + rows
+        let widths = head.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+        return all.map { row in
+            row.enumerated().map { column, cell in
+                let padding = String(repeating: " ", count: widths[column] - cell.count)
+                return column < 2 ? cell + padding : padding + cell
+            }.joined(separator: "  ")
+        }.joined(separator: "\n")
+    }
+
+    /// As a Markdown table.
+    var markdown: String {
+        let rule = head.indices.map { $0 < 2 ? "---" : "--:" }
+        return ([head, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
+            .joined(separator: "\n")
+    }
+}
+
+extension TextTable {
+    /// A row for each case.
     init(_ figures: [Figures], peers: [Contender.Role]) {
         let hasTargets = figures.contains { $0.measured.limits.target != nil }
-        head =
+        let head =
             ["case", "work", "ours ns"] + (hasTargets ? ["target ns"] : []) + ["floor ns", "× floor"]
             + peers.flatMap { [$0.name, "×"] } + ["mallocs", "floor's", "kept B", ""]
-        rows = figures.map { figures in
+        let rows = figures.map { figures in
             func time(_ role: Contender.Role) -> String {
                 figures.line(role).map { $0.nanoseconds.fixed($0.nanoseconds < 1_000 ? 1 : 0) } ?? "–"
             }
@@ -31,24 +55,6 @@ struct Table {
                     figures.verdict,
                 ]
         }
-    }
-
-    /// For a terminal, with columns padded with spaces.
-    var plain: String {
-        let all = [head] + rows
-        let widths = head.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-        return all.map { row in
-            row.enumerated().map { column, cell in
-                let padding = String(repeating: " ", count: widths[column] - cell.count)
-                return column < 2 ? cell + padding : padding + cell
-            }.joined(separator: "  ")
-        }.joined(separator: "\n")
-    }
-
-    /// As a Markdown table.
-    var markdown: String {
-        let rule = head.indices.map { $0 < 2 ? "---" : "--:" }
-        return ([head, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
-            .joined(separator: "\n")
+        self.init(head: head, rows: rows)
     }
 }
