@@ -14,24 +14,13 @@ struct Suite {
 
 let suites = [
     Suite(
-        program: "CoreBenchmarks", measures: "ReactiveCore",
+        program: "LibraryBenchmarks", measures: "FluxQueries",
+        interfaces: ["FluxCore", "FluxJournal", "ReactiveCore"],
         peers: [
             "CProcessors", .product(name: "OpenCombine", package: "OpenCombine"),
             .product(name: "OpenCombineDispatch", package: "OpenCombine"),
             .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         ]),
-    Suite(
-        program: "FluxBenchmarks", measures: "FluxCore", interfaces: ["ReactiveCore"],
-        peers: [
-            .product(name: "OpenCombine", package: "OpenCombine"),
-            .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
-        ]),
-    Suite(
-        program: "JournalBenchmarks", measures: "FluxJournal", interfaces: ["FluxCore", "ReactiveCore"], peers: []),
-    Suite(
-        program: "GrowthBenchmarks", measures: "FluxQueries",
-        interfaces: ["FluxCore", "FluxJournal", "ReactiveCore"],
-        peers: []),
     Suite(
         program: "APIBenchmarks", measures: "PostAPIQiita",
         interfaces: ["Entities", "HTTP"], peers: []),

@@ -1,4 +1,4 @@
-#include "server.h"
+#include "floor.h"
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>

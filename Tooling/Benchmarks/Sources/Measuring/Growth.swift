@@ -1,4 +1,5 @@
 import CMallocs
+import FoundationEssentials
 import Glibc
 
 /// One row of a table of costs: an operation on a collection that can grow, measured with more and more items.
@@ -79,5 +80,136 @@ public struct Growth: Sendable {
         guard done != work.operations else { return }
         throw Runner.WrongOutcome(
             description: "\(module), \(collection), \(operation): \(done) of \(work.operations) operations")
+    }
+}
+
+/// A benchmark program whose tables say how costs grow, and which writes them into the pages of the modules.
+public struct GrowthSuite {
+    private static let counts = [100, 1_000, 10_000, 100_000]
+    /// How much longer an operation may take among ten times as many items: more than a logarithm and the caches of a
+    /// processor account for, but much less than ten times as long.
+    private static let limit = 4.0
+    private static let (begin, end) = (
+        "<!-- The table is written by the benchmark. -->", "<!-- End of the table. -->"
+    )
+
+    private struct Result {
+        let row: Growth
+        let times: [Double]
+        let bytes: Double
+
+        /// How much longer an operation takes among ten times as many items, on average. With fewer than 1,000, a fixed
+        /// cost hides others.
+        var growth: Double {
+            guard times.count > 2, let last = times.last else { return 1 }
+            return pow(last / times[1], 1 / Double(times.count - 2))
+        }
+    }
+
+    private let rows: [Growth]
+
+    public init(_ rows: [Growth]) { self.rows = rows }
+
+    /// Measures the rows of the modules that `arguments` select, and prints the tables or writes them.
+    ///
+    /// - Returns: The exit code: 0 when every cost grows slowly enough, 1 when one does not or an outcome is wrong, 64
+    ///   for an invalid command line.
+    public func run(
+        _ arguments: ArraySlice<String> = CommandLine.arguments.dropFirst()
+    ) -> Int32 {
+        Options.run(arguments, rounds: 3, ["--most", "--pages"]) { options in
+            let modules = Set(rows.map(\.module)).sorted()
+            let chosen = modules.filter { $0.hasPrefix(options.prefix) }
+            guard !chosen.isEmpty else {
+                throw Options.UsageError(
+                    message: "no module begins with \(options.prefix); there is: "
+                        + modules.joined(separator: " "))
+            }
+            let origin = origin(options, load: Machine.load)
+            let results = try chosen.flatMap { module in
+                let results = try measure(rows.filter { $0.module == module }, options)
+                let text = "\(table(results))\n\n\(origin)"
+                if let folder = options.pages {
+                    try write(text, of: module, below: folder)
+                } else {
+                    print("## \(module)\n\n\(text)\n")
+                }
+                return results
+            }
+            return verdict(results)
+        }
+    }
+
+    private func measure(_ rows: [Growth], _ options: Options) throws -> [Result] {
+        try rows.map { row in
+            say("\(row.module)  \(row.collection): \(row.operation)")
+            let counts = Self.counts.filter { $0 <= min(row.most, options.most) }
+            let times = try counts.map { try row.time($0, rounds: options.rounds) }
+            return Result(row: row, times: times, bytes: try row.bytes(counts.last ?? 0))
+        }
+    }
+
+    /// Names the costs that grow too much.
+    ///
+    /// - Returns: The exit code.
+    private func verdict(_ results: [Result]) -> Int32 {
+        let missed = results.filter { $0.growth > Self.limit }
+        for result in missed {
+            let (row, growth) = (result.row, result.growth.fixed(1))
+            say(
+                "missed: \(row.module), \(row.collection), \(row.operation): \(growth) × with ten times as many"
+            )
+        }
+        if missed.isEmpty { say("every cost grows slowly enough") }
+        return missed.isEmpty ? 0 : 1
+    }
+
+    private func table(_ results: [Result]) -> String {
+        let counts = Self.counts.map { Self.grouped(Double($0)) }
+        return TextTable(
+            head: ["what grows", "operation"] + counts + ["bytes"],
+            rows: results.map { result in
+                let times = result.times.map(Self.grouped)
+                let missing = Self.counts.dropFirst(times.count).map { _ in "–" }
+                let bytes = result.bytes < 1 ? "–" : Self.grouped(result.bytes)
+                return [result.row.collection, result.row.operation] + times + missing + [bytes]
+            }
+        ).markdown
+    }
+
+    /// A whole number with a comma after thousands; a decimal below ten.
+    private static func grouped(_ number: Double) -> String {
+        guard number >= 10 else { return number.fixed(1) }
+        let digits = Array(number.fixed(0))
+        return String(
+            digits.enumerated().flatMap { index, digit in
+                index > 0 && (digits.count - index) % 3 == 0 ? [",", digit] : [digit]
+            })
+    }
+
+    private func origin(_ options: Options, load: String) -> String {
+        """
+        Nanoseconds of CPU time, on all threads, for an operation with 100 to 100,000 items, medians of \(options.rounds) rounds: of
+        more if they are short, of fewer if they take seconds. Bytes for each item, with the largest number of items.
+        Measured \(Machine.today) at a load of \(load) on \(Machine.description), \(options.toolchain), release build. To repeat:
+        `Tooling/benchmark --suite growth --write`.
+        """
+    }
+
+    /// Replaces the table of a module's page.
+    private func write(_ text: String, of module: String, below folder: String) throws {
+        let paths = ["Modules/Core", "Modules/Live"].map {
+            "\(folder)/\($0)/\(module)/\(module).docc/Performance.md"
+        }
+        guard let path = paths.first(where: FileManager.default.fileExists) else {
+            throw Options.UsageError(message: "\(module) has no page Performance.md")
+        }
+        let page = try String(contentsOfFile: path, encoding: .utf8)
+        guard let begin = page.firstRange(of: Self.begin), let end = page.firstRange(of: Self.end),
+            begin.upperBound < end.lowerBound
+        else { throw Options.UsageError(message: "\(path) has no place for a table: \(Self.begin)") }
+        let written = "\(page[..<begin.upperBound])\n\n\(text)\n\n\(page[end.lowerBound...])"
+        try written.write(toFile: path, atomically: true, encoding: .utf8)
+        say("wrote \(path)")
     }
 }

@@ -1,8 +1,0 @@
-import Glibc
-import Measuring
-
-let suite = GrowthSuite(
-    [
-        relays, operators, schedulers, scopes, work, lists, queries, changes, tables, recorders, recordings,
-    ].flatMap(\.self))
-exit(suite.run())
