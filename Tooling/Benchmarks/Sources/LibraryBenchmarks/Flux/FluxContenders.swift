@@ -29,7 +29,7 @@ extension Contender {
             let (store, tally) = (opaque(FloorStore(list)), Tally())
             connect(store, tally)
             return { operations in
-                workload.play(operations) { store.dispatch($0) }
+                workload.play(operations) { store.send($0) }
                 return tally.take()
             }
         }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Floor of every dispatch: a state behind one gate is changed in place and then shown to each node. Like
 /// every store's state, it can be read from any thread, hence the lock, which is held during the change.
-final class FloorStore: JobGate {
+final class FloorStore: Gate<SampleAction> {
     /// A pointer to the state in place; passing a value would retain its parts for each node.
     typealias StatePointer = UnsafePointer<SampleState>
 
@@ -41,14 +41,7 @@ final class FloorStore: JobGate {
     /// Must not be called during a round.
     func attach(_ node: StateNode) { nodes.append(node) }
 
-    @inline(__always)
-    func dispatch(_ action: SampleAction) {
-        guard enter() else { return wait { self.take(action) } }
-        take(action)
-        leave()
-    }
-
-    private func take(_ action: SampleAction) {
+    override func take(_ action: SampleAction) {
         lock.withLock { _ in pointer.pointee.reduce(action) }
         let snapshot = nodes  // Keeps the nodes alive, so that delivery needs no retain.
         snapshot.withUnsafeBufferPointer { nodes in
@@ -95,21 +88,16 @@ final class Selection: StateNode {
 
 /// Floor of the round trip: a relay, an operator, and a relay that keeps the latest element, each with its
 /// own gate.
-final class EchoInput: JobGate {
+final class EchoInput: Gate<Int> {
     private let output: EchoOutput
 
     init(_ output: EchoOutput) { self.output = output }
 
-    @inline(__always)
-    func send(_ element: Int) {
-        guard enter() else { return wait { self.output.accept(element &+ 1) } }
-        output.accept(element &+ 1)
-        leave()
-    }
+    override func take(_ element: Int) { output.send(element &+ 1) }
 }
 
 /// The value can be read from any thread, hence the lock.
-final class EchoOutput: JobGate {
+final class EchoOutput: Gate<Int> {
     final class Sink {
         fileprivate let body: (Int) -> Void
 
@@ -124,14 +112,7 @@ final class EchoOutput: JobGate {
     /// Must not be called during a round.
     func attach(_ sink: Sink) { sinks.append(sink) }
 
-    @inline(__always)
-    func accept(_ element: Int) {
-        guard enter() else { return wait { self.take(element) } }
-        take(element)
-        leave()
-    }
-
-    private func take(_ element: Int) {
+    override func take(_ element: Int) {
         latest.withLock { $0 = element }
         let snapshot = sinks  // Keeps the sinks alive, so that delivery needs no retain.
         snapshot.withUnsafeBufferPointer { sinks in
