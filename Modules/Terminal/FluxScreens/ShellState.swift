@@ -201,3 +201,11 @@ extension String {
         return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
     }
 }
+
+/// Why the user is asked before the app quits.
+package enum QuitQuestion: String, Codable, Sendable, Equatable {
+    /// Changes are not complete yet.
+    case unfinishedChanges
+    /// The user's settings request it.
+    case always
+}

@@ -1,6 +1,7 @@
 package import FluxCore
 package import FluxJournal
 import FluxRouting
+package import FluxScreens
 package import FoundationEssentials
 package import TerminalFrames
 
@@ -105,5 +106,85 @@ package struct ReplicaFactory: Sendable {
     /// Replaces the texts of a recording; see `Scrubber`.
     package func scrub(_ recording: Recording) throws -> Data {
         try Scrubber(self, kept, patterns: try replay(recording).app.patterns).scrub(recording)
+    }
+}
+
+extension Recording {
+    /// The frame recorded in this line; `nil` if the line is no frame.
+    package func drawnFrame(_ line: Int) throws -> DrawnFrame? {
+        guard case .note("frame") = try entry(line) else { return nil }
+        do { return try value(line).decoded(as: DrawnFrame.self) } catch is DecodingError {
+            throw RecordingFailure.unreadable(line: line + 1, why: "not a frame")
+        }
+    }
+
+    /// The language of the first frame, if it is not one of these; `nil` also if nothing had been drawn.
+    package func language(notIn languages: [Language]) -> Language? {
+        let first = (0..<count).lazy.compactMap { try? drawnFrame($0) }.first
+        return first.map(\.viewport.language).flatMap { languages.contains($0) ? nil : $0 }
+    }
+
+    /// The last line to replay for a step, and the last frame drawn by then; `nil` if nothing had been drawn.
+    fileprivate func lastFrame(upTo number: UInt64) throws -> (end: Int, drawn: DrawnFrame)? {
+        var end = line(of: number) ?? 0
+        while end + 1 < count, self.number(of: end + 1) <= number { end += 1 }
+        for line in (0...end).reversed() {
+            guard let drawn = try drawnFrame(line) else { continue }
+            return (self.number(of: line) == number ? line : end, drawn)
+        }
+        return nil
+    }
+}
+
+extension Replay<AppReplica> {
+    /// Replays to the end of a step and draws its frame.
+    ///
+    /// When several actions share one frame, draws what would have been visible after this one.
+    ///
+    /// - Parameter size: The terminal's size; `nil` uses the recorded one.
+    /// - Returns: `nil` if nothing had been drawn by then.
+    package func frame(at number: UInt64, size: Viewport? = nil) throws -> Frame? {
+        guard let (end, drawn) = try recording.lastFrame(upTo: number) else { return nil }
+        try go(to: number > 0 ? number - 1 : 0)
+        while number > 0, let line = try advance(), line < end {}
+        var now = drawn.now
+        if let line = recording.line(of: number), case .action(let action) = try recording.entry(line) {
+            now = max(now, action.time)
+        }
+        let viewport = size.map {
+            Viewport(
+                rows: $0.rows, columns: $0.columns, ambiguous: drawn.viewport.ambiguous,
+                language: drawn.viewport.language)
+        }
+        return app.frame(viewport ?? drawn.viewport, now).frame
+    }
+}
+
+extension Scrubber<AppReplica> {
+    /// Creates a scrubber for recordings of a program.
+    ///
+    /// - Parameters:
+    ///   - kept: The program's own texts.
+    ///   - patterns: The route patterns of its screens.
+    init(_ replicas: ReplicaFactory, _ kept: KeptTexts, patterns: [String]) {
+        let screens = patterns.compactMap { $0.split(separator: "/").first.map(String.init) }
+        let vocabulary = ScrubVocabulary(
+            texts: Set(patterns).union(kept.texts), routes: kept.scheme,
+            routeWords: Set(screens).union(kept.parameters),
+            settings: ["commit", "keys", "modified", "terminal", "zone"],
+            userInfo: CodingUserInfoKey.routeScheme.map { [$0: kept.scheme] } ?? [:])
+        let frames = RecordedFrameSequence()
+        self.init(vocabulary) { letter in
+            let text = String(letter)
+            return text.displayWidth(.narrow) * 10 + text.displayWidth(.wide)
+        } replay: {
+            try replicas.replay($0)
+        } note: { app, name, value in
+            if name == "key" { return value }
+            guard name == "frame" else { return nil }
+            let drawn = try value.decoded(as: DrawnFrame.self)
+            let frame = app.frame(drawn.viewport, drawn.now).frame
+            return try CodedValue(encoding: frames.next(frame, at: drawn.now))
+        }
     }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A language of the app's texts.
 ///
 /// English and Japanese are built in. A program adds another one with a table from English sentences, its own and the
@@ -173,6 +175,51 @@ extension Language {
         switch kind {
         case .english, .added: english()
         case .japanese: japanese()
+        }
+    }
+}
+
+/// A value that exists once in each language, such as a table of key bindings with descriptions.
+package final class PerLanguage<Value: Sendable>: Sendable {
+    private let english: Value
+    private let japanese: Value
+    private let make: @Sendable (Language) -> Value
+    /// The values in languages that are not built in, by their codes.
+    private let added = Mutex<[String: (language: AddedLanguage, value: Value)]>([:])
+
+    /// - Parameter make: Makes the value in a language; called at once for each built-in one, and at the first use for
+    ///   another one.
+    package init(_ make: @escaping @Sendable (Language) -> Value) {
+        (english, japanese, self.make) = (make(.english), make(.japanese), make)
+    }
+
+    package subscript(language: Language) -> Value {
+        switch language.kind {
+        case .english: english
+        case .japanese: japanese
+        case .added(let added): value(in: added, language)
+        }
+    }
+
+    private func value(in added: AddedLanguage, _ language: Language) -> Value {
+        // A decoded language has English texts.
+        if added.translate == nil { return english }
+        if let known = self.added.withLock({ $0[added.code] }), known.language === added {
+            return known.value
+        }
+        let value = make(language)
+        self.added.withLock { $0[added.code] = (added, value) }
+        return value
+    }
+}
+
+extension Int {
+    /// The number with thousands separators, such as `1,234`; for numbers of 0 or more.
+    package var grouped: String {
+        let digits = Array(String(self))
+        return digits.indices.reduce(into: "") { text, index in
+            if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
+            text.append(digits[index])
         }
     }
 }

@@ -76,3 +76,45 @@ package struct ImagesState: Reducible, Codable {
         known[index].size = size
     }
 }
+
+/// Events of the images that screens show.
+package enum ImagesAction: Codable, Sendable, Equatable {
+    /// The app was launched. No image is known, and none is shown until the terminal reports that it supports
+    /// images.
+    case started
+    /// The terminal supports images; `cell` is the size of its cells.
+    case supported(cell: PixelSize)
+    /// Images with these addresses became visible.
+    case becameVisible([String])
+    /// The screen that shows the images was left. Those that have not arrived are no longer read.
+    case abandoned([String])
+    /// An image was read and has this size.
+    case loaded(number: Int, PixelSize)
+    /// An image cannot be shown.
+    case failed(number: Int)
+}
+
+/// Reads images as work of its scope, registers them for the terminal, and reports their sizes.
+struct ImagesActionCreator: Sendable {
+    let scope: Scope
+    let source: any ImageSource
+    let imageRegistry: ImageRegistry
+
+    func run(_ command: ImagesState.Command) {
+        switch command {
+        case .read(let address, let number, let limit):
+            scope.work(name(number)) {
+                let image = await source.image(at: address, within: limit)
+                if Task.isCancelled { return }
+                imageRegistry[number] = image
+                let facts = scope.dispatcher(for: ImagesAction.self)
+                facts.dispatch(image.map { .loaded(number: number, $0.size) } ?? .failed(number: number))
+            }
+        case .forget(let number):
+            scope.cancelWork(name(number))
+            imageRegistry[number] = nil
+        }
+    }
+
+    private func name(_ number: Int) -> String { "image \(number)" }
+}

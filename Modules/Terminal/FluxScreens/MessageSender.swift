@@ -1,5 +1,6 @@
-import FluxCore
+package import FluxCore
 import ReactiveCore
+import Synchronization
 import TerminalFrames
 
 /// Shows messages of one type around the screens.
@@ -62,5 +63,59 @@ package final class MessageSender<Message: Codable & Sendable>: Sendable {
             preconditionFailure("\(message) cannot be encoded")
         }
         return coded
+    }
+}
+
+/// A message as states and recordings contain it: a feature's value in coded form, and the name of its type.
+///
+/// `MessageRegistry` makes the text when the message is drawn.
+package struct CodedMessage: Sendable, Equatable {
+    /// The full name of the value's type, such as `Search.ResultsState.Toast`.
+    package let kind: String
+    package let value: CodedValue
+
+    /// - Throws: Rethrows errors of the value's own encoding.
+    package init<Value: Encodable>(_ value: Value) throws {
+        (kind, self.value) = (StateKey.of(Value.self), try CodedValue(encoding: value))
+    }
+}
+
+extension CodedMessage: Codable {
+    package init(from decoder: any Decoder) throws {
+        guard case .keyed(let fields) = try CodedValue(from: decoder), fields.count == 1,
+            let (kind, value) = fields.first
+        else {
+            let context = DecodingError.Context(
+                codingPath: decoder.codingPath, debugDescription: "expected one value, keyed by its type")
+            throw DecodingError.dataCorrupted(context)
+        }
+        (self.kind, self.value) = (kind, value)
+    }
+
+    /// Encodes the kind as a key, because a scrubbed recording keeps its keys.
+    package func encode(to encoder: any Encoder) throws {
+        try CodedValue.keyed([kind: value]).encode(to: encoder)
+    }
+}
+
+/// The texts of the messages that features show, by the type of the message.
+final class MessageRegistry: Sendable {
+    private typealias Text = @Sendable (CodedValue, KeyMap, Language) -> StyledLine?
+
+    private let texts = Mutex<[String: Text]>([:])
+
+    func register<Value: Decodable & Sendable>(
+        _ type: Value.Type, text: @escaping @Sendable (Value, KeyMap, Language) -> StyledLine
+    ) {
+        let decodingText: Text = { value, keys, language in
+            (try? value.decoded(as: type)).map { text($0, keys, language) }
+        }
+        texts.withLock { $0[StateKey.of(type)] = decodingText }
+    }
+
+    /// The text of a message; `nil` if its type is unknown or has changed, as in the recording of another
+    /// version.
+    func line(of message: CodedMessage, _ keys: KeyMap, in language: Language) -> StyledLine? {
+        texts.withLock { $0[message.kind] }?(message.value, keys, language)
     }
 }
