@@ -1,4 +1,5 @@
 import Entities
+import FluxCore
 import FluxScreens
 import FoundationEssentials
 import ServiceTexts
@@ -35,5 +36,30 @@ enum EpisodeTable {
                     StyledLine(formatDate.day(row.date, language), .dim)
                 },
             ], width: width, indent: RowIndicator.width(canvas.ambiguous), canvas.ambiguous)
+    }
+}
+
+/// The details of the selected episode, beside a list.
+struct EpisodePreview: Sendable {
+    private struct Source: Equatable, Sendable {
+        let episode: Episode
+        let width: Int
+        let language: Language
+    }
+
+    let formatDate: DateFormat
+    private let cachedLines = Memo<Source, [StyledLine]>()
+
+    init(formatDate: DateFormat) { self.formatDate = formatDate }
+
+    /// The name, the details and the description.
+    func lines(_ episode: Episode, width: Int, _ language: Language) -> [StyledLine] {
+        cachedLines.value(of: Source(episode: episode, width: width, language: language)) {
+            let text = EpisodeText(width: width, formatDate: formatDate, in: language)
+            let description = text.description(episode)
+            return text.wrapped(episode.name, .title) + text.details(episode)
+                + (description.isEmpty ? [] : [StyledLine()] + description)
+                + [StyledLine()] + text.tags(episode)
+        }
     }
 }

@@ -109,3 +109,108 @@ extension PostState {
         return .around(chunk)
     }
 }
+
+/// A link or a footnote of a post, as the list of links shows it.
+struct PostLink: Sendable {
+    /// As in the text: `2`, or `^1` for a footnote.
+    let number: String
+    let title: String
+    /// `nil` for a footnote.
+    let address: String?
+}
+
+extension LaidOutPost {
+    /// The links that are laid out, and then the footnotes.
+    var links: [PostLink] {
+        let titles = layout.linkTitles
+        return zip(layout.links, titles).enumerated().map { index, link in
+            PostLink(number: "\(index + 1)", title: link.1.isEmpty ? link.0 : link.1, address: link.0)
+        }
+            + layout.footnotes.enumerated().map { index, line in
+                PostLink(number: "^\(index + 1)", title: layout.lines[line].text, address: nil)
+            }
+    }
+
+    /// The action for a link or a footnote, given its number as text; `nil` if there is none with this number.
+    func following(number: String, _ state: PostState) -> PostAction? {
+        if number.first == "^" {
+            guard let index = Int(number.dropFirst()), layout.footnotes.indices.contains(index - 1) else {
+                return nil
+            }
+            return going(to: layout.footnotes[index - 1], state)
+        }
+        guard let index = Int(number), layout.links.indices.contains(index - 1) else { return nil }
+        return following(layout.links[index - 1], state)
+    }
+
+    /// The action for a link: within the post, if it leads to one of its anchors.
+    func following(_ address: String, _ state: PostState) -> PostAction {
+        let line = layout.line(ofAnchor: address, of: content.post.url)
+        return line.map { going(to: $0, state) } ?? .linkOpened(address)
+    }
+
+    private func going(to line: Int, _ state: PostState) -> PostAction {
+        .anchorFollowed(to: position(top: line), from: layout.position(of: top(state)))
+    }
+}
+
+extension PostLayout {
+    /// The text of each link where it occurs first, in the order of their numbers; empty for one without text.
+    fileprivate var linkTitles: [String] {
+        var titles = [String](repeating: "", count: links.count)
+        // The number in brackets ends the text of a link, which may be wrapped.
+        var ended = Set<Int>()
+        for line in lines {
+            for span in line.spans where span.link > 0 {
+                let (link, mark) = (Int(span.link), "[\(span.link)]")
+                guard titles.indices.contains(link - 1), !ended.contains(link) else { continue }
+                let isEnd = span.text.hasSuffix(mark)
+                titles[link - 1] += isEnd ? span.text.dropLast(mark.count) : span.text[...]
+                if isEnd { ended.insert(link) }
+            }
+        }
+        return titles
+    }
+}
+
+/// The horizontal layout of a post: lines of a comfortable length in the middle, with small margins if there
+/// is room.
+struct PostMeasure: Equatable {
+    let margin: Int
+    let text: Int
+    /// Columns for the title beside the scroll position.
+    let title: Int
+
+    /// The maximum line length in columns; longer lines are hard to read.
+    static let maximumTextWidth = 100
+
+    init(columns: Int) {
+        let minimumMargin = columns >= 60 ? 2 : columns >= 30 ? 1 : 0
+        text = max(min(columns - 2 * minimumMargin, Self.maximumTextWidth), 2)
+        margin = max((columns - text) / 2, minimumMargin)
+        title = max(text - Self.position, 2)
+    }
+
+    private static let position = 8
+}
+
+/// The areas of a post's screen.
+struct PostRegions {
+    let title: Area
+    let rule: Area
+    let text: Area
+    /// The row of the prompt or the search result.
+    let prompt: Area
+
+    /// - Parameter titleRows: 1 or 2; a small screen only has room for one.
+    init(in area: Area, titleRows: Int, hasPrompt: Bool) {
+        let measure = PostMeasure(columns: area.columns)
+        var rest = area
+        _ = rest.cutLeft(measure.margin)
+        rest = rest.cutLeft(measure.text)
+        title = rest.cutTop(area.rows < 8 ? 1 : titleRows)
+        rule = rest.cutTop(area.rows < 6 ? 0 : 1)
+        prompt = rest.cutBottom(hasPrompt ? 1 : 0)
+        text = rest
+    }
+}

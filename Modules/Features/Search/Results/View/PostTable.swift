@@ -56,3 +56,85 @@ struct PostTable: Sendable {
         }
     }
 }
+
+/// Formats posts as rows with aligned columns.
+struct ResultsRows {
+    /// Everything besides the post that determines a row.
+    struct Format: Sendable, Equatable {
+        /// The words to highlight in titles.
+        let words: [String]
+        /// Columns of the list. A narrow list omits the likes, then the author, then the date.
+        let width: Int
+        let ambiguous: AmbiguousWidth
+        let language: Language
+    }
+
+    /// The state of a post that its row shows in addition to the post's own fields.
+    struct Flags: Sendable, Equatable {
+        let isStocked: Bool
+        let isMarked: Bool
+        let isRead: Bool
+    }
+
+    private let columns: ListColumns<Post>
+
+    init(_ format: Format, formatDate: @escaping @Sendable (Date, Language) -> String) {
+        let (width, language, names) = (
+            format.width, format.language, format.language.strings.columnHeadings
+        )
+        columns = ListColumns(
+            [
+                .init(.share(1), names.title, .title) { Self.title($0, width: $1, format) },
+                .init(.fixed(width >= 100 ? 20 : 14), names.author, from: 70) { post, _ in
+                    StyledLine(post.user.id)
+                },
+                .init(.right(6), names.likes, .popular, from: 76) { post, _ in
+                    StyledLine(post.likesCount.short, .count)
+                },
+                .init(.fixed(DateFormat.dayWidth(in: language)), names.date, .newest, from: 36) { post, _ in
+                    StyledLine(formatDate(post.createdAt, language), .dim)
+                },
+            ], width: width, indent: Self.margin, format.ambiguous)
+    }
+
+    /// The names of the columns.
+    var header: ListHeader { columns.header }
+
+    /// The row of a post; faded if the post is read.
+    func line(_ post: Post, _ flags: Flags) -> StyledLine {
+        let row = columns.line(
+            post, .indicators(isSaved: flags.isStocked, isRead: flags.isRead), isMarked: flags.isMarked)
+        return flags.isRead ? row.on(.faded) : row
+    }
+
+    /// The title, followed by as many whole tags as fit at the right.
+    private static func title(_ post: Post, width: Int, _ format: Format) -> StyledLine {
+        let title = StyledLine(post.title, .title).highlighting(format.words)
+        var room = width - title.width(format.ambiguous) - gap
+        var tags: [String] = []
+        for tag in post.tags {
+            let tagWidth = tag.name.visible.displayWidth(format.ambiguous)
+            guard tagWidth <= room else { break }
+            tags.append(tag.name)
+            room -= tagWidth + 1
+        }
+        if tags.isEmpty { return title }
+        return .between(title, StyledLine(tags.joined(separator: " "), .dim), width: width, format.ambiguous)
+    }
+
+    /// Aligns titles with the text of the query.
+    static let margin = 2
+    static let indent = StyledLine(String(repeating: " ", count: margin))
+    private static let gap = 2
+}
+
+extension Int {
+    /// At most 6 columns: `99,999`, then `123k`.
+    fileprivate var short: String {
+        switch self {
+        case ..<100_000: grouped
+        case ..<10_000_000: "\(self / 1_000)k"
+        default: "\(self / 1_000_000)M"
+        }
+    }
+}
