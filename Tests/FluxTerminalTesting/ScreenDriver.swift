@@ -1,7 +1,7 @@
 import FluxCore
 package import FluxScreens
 package import ReactiveCore
-import ReactiveTesting
+package import ReactiveTesting
 package import TerminalFrames
 
 /// Drives an open screen like the shell: sends keys and provides the frame, notices and toasts.
@@ -161,5 +161,12 @@ package final class ScreenDriver: Sendable {
         default: return false
         }
         return true
+    }
+}
+
+extension GoldenText {
+    /// Compares the screen's frame with the file `NAME`, and the same frame in Japanese with `NAME-ja`.
+    package func mismatch(_ screen: ScreenDriver, _ name: String) -> Mismatch? {
+        mismatch(screen.frame.marked, name) ?? mismatch(screen.frame(in: .japanese).marked, name + "-ja")
     }
 }

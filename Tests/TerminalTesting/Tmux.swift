@@ -1,5 +1,6 @@
 import Foundation
 package import Glibc
+import ReactiveTesting
 
 /// A program in a real terminal emulator: sends keys and reads the screen.
 ///
@@ -257,4 +258,13 @@ package final class Tmux {
 package struct TmuxFailure: Error, CustomStringConvertible {
     let text: String
     package var description: String { text }
+}
+
+/// Runs a program to its end and returns its output.
+@discardableResult
+package func run(_ arguments: String...) throws -> String { try run(arguments) }
+
+@discardableResult
+package func run(_ arguments: [String]) throws -> String {
+    String(decoding: try ChildProcess.run(arguments, errors: nil).output, as: UTF8.self)
 }
