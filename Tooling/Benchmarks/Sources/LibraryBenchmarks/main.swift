@@ -35,5 +35,7 @@ case "core": exit(core.run(rest))
 case "flux": exit(flux.run(rest))
 case "journal": exit(journal.run(rest))
 case "growth": exit(growth.run(rest))
-default: exit(64)
+default:
+    say("the first argument is core, flux, journal or growth")
+    exit(64)
 }
