@@ -19,19 +19,12 @@ public struct Figures {
 
     /// The time of `role` as a multiple of the time of `base`: the median of the ratios in each round, so
     /// that disturbances of the machine affect both sides.
-    public func ratio(_ role: Contender.Role, to base: Contender.Role) -> Double? {
+    func ratio(_ role: Contender.Role, to base: Contender.Role) -> Double? {
         ratios(role, to: base).map(median)
     }
 
-    /// The smallest and the largest of the ratios in each round.
-    public func spread(_ role: Contender.Role, to base: Contender.Role) -> ClosedRange<Double>? {
-        guard let ratios = ratios(role, to: base), let least = ratios.min(), let most = ratios.max() else {
-            return nil
-        }
-        return least...most
-    }
-
-    private func ratios(_ role: Contender.Role, to base: Contender.Role) -> [Double]? {
+    /// The ratios of each round, at least one.
+    fileprivate func ratios(_ role: Contender.Role, to base: Contender.Role) -> [Double]? {
         guard let above = line(role), let below = line(base) else { return nil }
         return zip(above.rounds, below.rounds).map { $0 / $1 }
     }
@@ -150,11 +143,9 @@ extension TextTable {
                 figures.line(role).map { $0.nanoseconds.fixed($0.nanoseconds < 1_000 ? 1 : 0) } ?? "–"
             }
             func ratio(_ above: Contender.Role, _ below: Contender.Role, _ decimals: Int) -> String {
-                guard let ratio = figures.ratio(above, to: below),
-                    let spread = figures.spread(above, to: below)
-                else { return "–" }
-                let ends = "\(spread.lowerBound.fixed(decimals))–\(spread.upperBound.fixed(decimals))"
-                return "\(ratio.fixed(decimals)) (\(ends))"
+                guard let ratios = figures.ratios(above, to: below)?.sorted() else { return "–" }
+                return "\(median(ratios).fixed(decimals)) "
+                    + "(\(ratios[0].fixed(decimals))–\(ratios[ratios.count - 1].fixed(decimals)))"
             }
             func mallocs(_ role: Contender.Role) -> String {
                 figures.line(role).map { $0.mallocs.fixed(2) } ?? "–"

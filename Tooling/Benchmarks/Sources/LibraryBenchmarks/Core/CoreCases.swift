@@ -58,7 +58,19 @@ func fanOut() -> Case {
                 // A stream has one consumer, so the equivalent is one stream per subscriber.
                 let tallies = (0..<width).map { _ in Tally() }
                 return { operations in
-                    toMany(operations, tallies)
+                    let pairs = tallies.map { _ in AsyncStream.makeStream(of: Int.self) }
+                    untilDone({
+                        await withDiscardingTaskGroup { group in
+                            for (pair, tally) in zip(pairs, tallies) {
+                                group.addTask { await add(pair.stream, to: tally) }
+                            }
+                        }
+                    }) {
+                        for element in 0..<operations {
+                            for pair in pairs { pair.continuation.yield(element) }
+                        }
+                        for pair in pairs { pair.continuation.finish() }
+                    }
                     return tallies.map { $0.take() }.reduce(Outcome(), +)
                 }
             },
