@@ -2,6 +2,7 @@ import FluxDevtools
 import Foundation
 import ReactiveTesting
 import StandInServer
+import Synchronization
 import TerminalTesting
 import Testing
 
@@ -58,7 +59,13 @@ struct PageMeasurements {
         let apps = [try ResultsTerminal(one), try ResultsTerminal(other, "--devtools")]
         let page = try WebSocketClient(try #require(try other.devtoolsAddresses().first))
         page.send(#"{"open":0}"#)
-        Thread.detachNewThread { while page.bytes() != nil { page.send(#"{"ack":1}"#) } }
+        let received = Atomic(0)
+        Thread.detachNewThread {
+            while let bytes = page.bytes() {
+                received.wrappingAdd(bytes.count, ordering: .relaxed)
+                page.send(#"{"ack":1}"#)
+            }
+        }
         var times: [[Double]] = [[], []]
         for number in 0..<400 {
             // By turns, so that a busy machine affects both.
@@ -66,6 +73,7 @@ struct PageMeasurements {
                 times[index].append(try apps[index].press(number % 20 < 10 ? "j" : "k"))
             }
         }
+        #expect(received.load(ordering: .relaxed) > 50 * times[1].count, "the page follows")
         let (plain, followed) = (median(times[0]), median(times[1]))
         report("from a key to its frame, median of \(times[0].count)", plain, "ms", limit: 0...100)
         report("the same with a page", followed, "ms", limit: 0...100)
