@@ -197,10 +197,14 @@ struct ProbeModel {
         return frame
     }
 
+    private mutating func edit(_ event: TerminalEvent) {
+        if let edit = TextField.edit(for: event) { field.apply(edit) }
+    }
+
     mutating func handle(_ event: TerminalEvent) -> Effect {
         if event == .imagesSupported { hasImage = true }
         guard case .key(let key) = event else {
-            if isTyping { _ = field.handle(event) }
+            edit(event)
             return .stay
         }
         switch key {
@@ -219,7 +223,7 @@ struct ProbeModel {
             return answers < 3 ? .ask : .report(["\(requests)"] + last)
         }
         if isTyping {
-            if key == .escape || key == .enter { isTyping = false } else { _ = field.handle(event) }
+            if key == .escape || key == .enter { isTyping = false } else { edit(event) }
             return .stay
         }
         if let move = ListCursor.bindings.command(for: key, at: .zero) {

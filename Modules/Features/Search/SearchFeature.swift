@@ -13,7 +13,7 @@ package import ServiceTexts
 package import TerminalFrames
 
 /// The search feature: finds and shows posts, and lists stocks and follows. The composition root creates it;
-/// `close()` ends everything in it.
+/// everything in it ends with its scope.
 package final class SearchFeature: Sendable {
     /// The scope `…/search`, the parent of the screens' scopes.
     package let scope: Scope
@@ -278,9 +278,6 @@ package final class SearchFeature: Sendable {
 
     /// The default number of posts per page.
     package static let defaultPageSize = 20
-
-    /// Ends all screens and work of the feature.
-    package func close() { scope.close() }
 }
 
 extension Route {

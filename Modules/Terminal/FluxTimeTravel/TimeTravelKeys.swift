@@ -71,12 +71,12 @@ extension TimeTravelView {
 
 /// The commands of time travel, by the names that users bind keys to.
 enum TimeTravelKeyNames {
-    static let open = KeyAction(whileTyping: "past-opening.open", [Key(.function(12))])
+    static let open = KeyAction(whileTyping: "past-opening.open", [.function(12)])
 
     static let back = KeyAction("past.back", [.left, "h"])
     static let forward = KeyAction("past.on", [.right, "l"])
     static let play = KeyAction("past.play", [" "])
-    static let leave = KeyAction("past.leave", [Key(.function(12)), .escape, "q"])
+    static let leave = KeyAction("past.leave", [.function(12), .escape, "q"])
     static let closePane = KeyAction("past.close", [.escape])
     static let resume = KeyAction("past.go-on", [.enter])
     static let why = KeyAction("past.why", ["w"])
@@ -85,7 +85,7 @@ enum TimeTravelKeyNames {
     static let find = KeyAction("past.find", ["/"])
     static let actions = KeyAction("past.actions", ["a"])
     static let scopes = KeyAction("past.scopes", ["t"])
-    static let help = KeyAction("past.help", ["?", Key(.function(1))])
+    static let help = KeyAction("past.help", ["?", .function(1)])
     static let nextMatch = KeyAction("past.next-match", ["n"])
     static let previousMatch = KeyAction("past.previous-match", ["N"])
     static let tenBack = KeyAction("past.ten-back", [Key(.left, .shift), "H"])

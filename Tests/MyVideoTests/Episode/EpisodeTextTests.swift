@@ -45,7 +45,7 @@ import Testing
         let episode = Episode.sample(1, text, description: text, tags: [text])
         let lines = EpisodeText(width: width, formatDate: DateFormat(day: Date.inDays), in: .english)
             .lines(episode, source: .instance)
-        #expect(lines.allSatisfy { $0.width <= width })
+        #expect(lines.allSatisfy { $0.width() <= width })
         let scalars = lines.flatMap { Array($0.text.unicodeScalars) }
         #expect(!scalars.contains { $0.properties.generalCategory == .control })
     }

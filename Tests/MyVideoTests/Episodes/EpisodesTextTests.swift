@@ -26,9 +26,10 @@ import VideoAPI
 
     @Test("a row never exceeds the terminal's width, and narrow rows have fewer columns", arguments: 20...90)
     func fitted(width: Int) {
+        var widths: Columns.Widths?
         let long = Episode.sample(4, channel: "映画をつくる人たちの、とても長い名前のチャンネル")
-        let lines = view(.terminal(width: width)).lines(episodes + [long])
-        #expect(lines.allSatisfy { $0.width <= width && $0.text.hasPrefix("short") })
+        let lines = view(.terminal(width: width)).lines(episodes + [long], &widths)
+        #expect(lines.allSatisfy { $0.width() <= width && $0.text.hasPrefix("short") })
         let starts = Set(
             lines.map { line in
                 line.spans.prefix { $0.style != .count }.reduce(0) { $0 + $1.text.displayWidth }
@@ -38,7 +39,8 @@ import VideoAPI
 
     @Test("a pipe gets tabs, full names and the UUID")
     func pipe() {
-        let lines = view(.pipe).lines(episodes.prefix(1))
+        var widths: Columns.Widths?
+        let lines = view(.pipe).lines(episodes.prefix(1), &widths)
         #expect(
             lines.map(\.text) == [
                 "00000000-0000-4000-8000-000000000001\tBig Buck Bunny\t9:56\tOpen Movies\tday 1"
@@ -47,13 +49,15 @@ import VideoAPI
 
     @Test("rows of saved videos have the date they were saved")
     func saved() {
-        let lines = view(.terminal(width: 60)).lines([SavedVideo.sample(1, day: 9)])
+        var widths: Columns.Widths?
+        let lines = view(.terminal(width: 60)).lines([SavedVideo.sample(1, day: 9)], &widths)
         #expect(lines.map(\.text) == ["short1  Episode 1  9:56  Open Movies  day 9"])
     }
 
     @Test("control characters from the network are made visible")
     func controls() {
-        let lines = view(.pipe).lines([Episode.sample(1, "a\u{1B}[2Jb\tc\u{202E}")])
+        var widths: Columns.Widths?
+        let lines = view(.pipe).lines([Episode.sample(1, "a\u{1B}[2Jb\tc\u{202E}")], &widths)
         let id = "00000000-0000-4000-8000-000000000001"
         #expect(lines.map(\.text) == ["\(id)\ta␛[2Jb c\t9:56\tOpen Movies\tday 1"])
     }
@@ -73,7 +77,10 @@ import VideoAPI
         #expect(state.summary(in: .english).text == "3 videos")
     }
 
-    private func rows(width: Int) -> [String] { view(.terminal(width: width)).lines(episodes).map(\.text) }
+    private func rows(width: Int) -> [String] {
+        var widths: Columns.Widths?
+        return view(.terminal(width: width)).lines(episodes, &widths).map(\.text)
+    }
 
     private func view(_ target: Columns.Target) -> EpisodeRows {
         EpisodeRows(target: target, formatDate: Date.inDays, in: .english)

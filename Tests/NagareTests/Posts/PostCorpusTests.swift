@@ -48,7 +48,7 @@ import Testing
             for line in try lines(of: name, for: .terminal(width: width)) {
                 let suspects = line.text.unicodeScalars.filter(\.isTerminalControl)
                 #expect(suspects.isEmpty, "\(line.text.debugDescription)")
-                #expect(line.width <= width, "\(line.text)")
+                #expect(line.width() <= width, "\(line.text)")
             }
         }
     }

@@ -44,7 +44,7 @@ import Testing
                     let isHarmless = !line.text.unicodeScalars.contains(where: \.isTerminalControl)
                     let isCode = line.spans.contains { $0.text.hasPrefix("  ") }
                     #expect(
-                        isHarmless && (isCode || line.width <= width),
+                        isHarmless && (isCode || line.width() <= width),
                         "\(line.text.debugDescription) of \(body.debugDescription)")
                 }
             }

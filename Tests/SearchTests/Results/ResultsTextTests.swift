@@ -14,18 +14,22 @@ import Testing
     func columns() {
         let posts = [Post.sample("データの流れを一方向にするための長い題名"), .sample("short")]
         func rows(_ width: Int) -> [StyledLine] {
-            ResultsText(target: .terminal(width: width), formatDate: { _ in "2023-11-15" }).rows(posts)
+            var widths: Columns.Widths?
+            return ResultsText(target: .terminal(width: width), formatDate: { _ in "2023-11-15" })
+                .rows(posts, &widths)
         }
 
-        #expect(rows(100).map(\.width) == [100, 100])
+        #expect(rows(100).map { $0.width() } == [100, 100])
         #expect(rows(100).allSatisfy { $0.text.hasSuffix("Swift  taro  3") })
         #expect(rows(80).map(\.text).allSatisfy { $0.hasSuffix("  3") && !$0.contains("taro") })
-        for width in 1...120 { #expect(rows(width).allSatisfy { $0.width <= width }) }
+        for width in 1...120 { #expect(rows(width).allSatisfy { $0.width() <= width }) }
     }
 
     @Test("control characters in a title do not reach the terminal")
     func hostileTitle() {
-        let rows = ResultsText(target: .pipe, formatDate: { _ in "d" }).rows([.sample("a\u{1B}[2J\tb\n")])
+        var widths: Columns.Widths?
+        let rows = ResultsText(target: .pipe, formatDate: { _ in "d" })
+            .rows([.sample("a\u{1B}[2J\tb\n")], &widths)
 
         #expect(rows.map(\.text) == ["a␛[2J b \td\ta␛[2J b \tSwift\ttaro\t3"])
     }

@@ -111,6 +111,6 @@ import Testing
         #expect(layout.widths(in: 6) == [0, 0, 3, 0])
         let line = layout.line(["流れる水のように", "技術", "abcdef", "7"], width: 25)
         #expect(line.text == "流れる水…  技術  abc…   7")
-        #expect((0...40).allSatisfy { layout.line(["流", "b", "c", "d"], width: $0).width <= max($0, 0) })
+        #expect((0...40).allSatisfy { layout.line(["流", "b", "c", "d"], width: $0).width() <= max($0, 0) })
     }
 }

@@ -34,6 +34,6 @@ import Testing
         #expect(emulator.differences(from: frame, palette) == [])
         #expect((0..<3).allSatisfy { row in (36..<40).map { frame[row, $0].text }.joined() == "|end" })
         #expect(bytes.count < 12_000)
-        #expect(TextField(text).shown(width: 20).line.width <= 20)
+        #expect(TextField(text).shown(width: 20).line.width() <= 20)
     }
 }

@@ -34,7 +34,7 @@ import Testing
                 "j Down Ctrl-N  Next result              ", "Enter          Open                     ",
                 "?              Help                     ", "q Ctrl-C       Quit                     ",
             ])
-        #expect(keys.help(width: 20).allSatisfy { $0.width == 20 })
+        #expect(keys.help(width: 20).allSatisfy { $0.width() == 20 })
     }
 
     @Test("the first of two bindings with the same key takes precedence")

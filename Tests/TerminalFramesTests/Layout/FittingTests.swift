@@ -14,7 +14,7 @@ import Testing
         #expect(line.dropping(5).text == " cd")
         #expect(line.dropping(7).spans == [StyledSpan("d", .strong).on(.code)])
         #expect(line.dropping(7).background == .code)
-        for columns in 0...8 { #expect(line.dropping(columns).width == 8 - columns) }
+        for columns in 0...8 { #expect(line.dropping(columns).width() == 8 - columns) }
         #expect(line.dropping(100).text == "")
     }
 }

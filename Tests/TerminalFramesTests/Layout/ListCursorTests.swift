@@ -38,9 +38,9 @@ import Testing
     @Test("an item can stay selected when the list changes")
     func keeping() {
         var list = ListCursor(selected: 50, top: 45)
-        list.select(51, count: 101, height: 10)
+        list.move(.item(51), count: 101, height: 10)
         #expect(list == ListCursor(selected: 51, top: 45))
-        list.select(0, count: 0, height: 10)
+        list.move(.item(0), count: 0, height: 10)
         #expect(list == ListCursor())
     }
 

@@ -64,7 +64,7 @@ import Testing
                 field.apply(.deleteBackward)
                 field.insert("x")
                 frame.drawField(field, isTyping: true, sign: "❯", placeholder: "", in: frame.area)
-                _ = FuzzyMatch(field.text, in: "Open the page for creating tokens")
+                _ = FuzzyMatch(.init(field.text), in: "Open the page for creating tokens")
             }
         }
         #expect(time < .milliseconds(200))

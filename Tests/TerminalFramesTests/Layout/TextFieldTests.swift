@@ -29,21 +29,17 @@ import Testing
             (.backspace, "👨‍👩‍👧‍👦🇯🇵|", "👨‍👩‍👧‍👦|"), (.backspace, "か\u{3099}|", "|"), (.left, "e\u{301}|", "|e\u{301}"),
             ("x", "a|b", "ax|b"), ("流", "a|b", "a流|b"),
         ])
-    func keys(key: Key, before: String, after: String) {
+    func keys(key: Key, before: String, after: String) throws {
         var field = field(before)
-        let isHandled = field.handle(.key(key))
-        #expect(isHandled)
+        field.apply(try #require(TextField.edit(for: .key(key))))
         #expect(shown(field) == after)
     }
 
-    @Test("keys that do not edit are not handled")
+    @Test("other keys edit nothing")
     func others() {
-        var field = field("a|")
-        for key in [Key.enter, .escape, .up, .control("r"), .alt("x"), Key(.function(1))] {
-            let isHandled = field.handle(.key(key))
-            #expect(!isHandled)
+        for key in [Key.enter, .escape, .up, .control("r"), .alt("x"), .function(1)] {
+            #expect(TextField.edit(for: .key(key)) == nil)
         }
-        #expect(shown(field) == "a|")
     }
 
     @Test(
@@ -52,10 +48,9 @@ import Testing
             ("日本語\n二行目", "日本語 二行目"), ("line\n", "line"), ("a\u{1B}[31mb\0c", "a[31mbc"), ("a\tb", "a b"),
             ("a\u{202E}b\u{200B}", "ab"),
         ])
-    func pasted(text: String, inField: String) {
+    func pasted(text: String, inField: String) throws {
         var field = TextField()
-        let isHandled = field.handle(.paste(text))
-        #expect(isHandled)
+        field.apply(try #require(TextField.edit(for: .paste(text))))
         #expect(field.text == inField)
     }
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct FuzzyMatchTests {
     /// The matching texts, best first.
     private func found(_ typed: String, in texts: [String]) -> [String] {
-        texts.compactMap { text in FuzzyMatch(typed, in: text).map { (text, $0.score) } }
+        texts.compactMap { text in FuzzyMatch(.init(typed), in: text).map { (text, $0.score) } }
             .sorted { $0.1 > $1.1 }.map(\.0)
     }
 
@@ -30,24 +30,24 @@ import Testing
                 == ["Show all", "Do not show", "Stop hiding old words"])
         #expect(found("my v", in: ["Mark your video", "My Video"]).first == "My Video")
         #expect(found("copy", in: ["Compare or paste yours", "Yes: copy", "Copy the address"]).count == 3)
-        #expect(FuzzyMatch("my v", in: "My Video")?.positions == [0, 1, 3])
+        #expect(FuzzyMatch(.init("my v"), in: "My Video")?.positions == [0, 1, 3])
     }
 
     @Test("the indices belong to the best match")
     func positions() {
-        #expect(FuzzyMatch("br", in: "Abort the browser")?.positions == [10, 11])
-        #expect(FuzzyMatch("o b", in: "Open in browser")?.positions == [0, 8])
+        #expect(FuzzyMatch(.init("br"), in: "Abort the browser")?.positions == [10, 11])
+        #expect(FuzzyMatch(.init("o b"), in: "Open in browser")?.positions == [0, 8])
     }
 
     @Test("an empty query matches everything equally")
     func nothing() {
-        #expect(FuzzyMatch("", in: "Quit") == FuzzyMatch(" ", in: "Open"))
-        #expect(FuzzyMatch("x", in: "") == nil)
+        #expect(FuzzyMatch(.init(""), in: "Quit") == FuzzyMatch(.init(" "), in: "Open"))
+        #expect(FuzzyMatch(.init("x"), in: "") == nil)
     }
 
     @Test("the matching characters are highlighted, and the text does not change")
     func marked() throws {
-        let match = try #require(FuzzyMatch("lo", in: "Log out"))
+        let match = try #require(FuzzyMatch(.init("lo"), in: "Log out"))
         let line = StyledLine("Log out", marking: match)
         #expect(line.text == "Log out")
         #expect(line.spans.filter { $0.style == .match }.map(\.text) == ["L", "o"])

@@ -19,13 +19,13 @@ import Testing
         ])
     func widths(text: String, width: Int) {
         #expect(text.displayWidth == width, "\(text.unicodeScalars.map { String($0.value, radix: 16) })")
-        #expect(StyledLine([StyledSpan("ab"), StyledSpan(text)]).width == 2 + text.visible.displayWidth)
+        #expect(StyledLine([StyledSpan("ab"), StyledSpan(text)]).width() == 2 + text.visible.displayWidth)
     }
 
     @Test("the width of a line is the sum of its spans")
     func lines() {
-        #expect(StyledLine([StyledSpan("流れ", .title), StyledSpan(" x", .dim)]).width == 6)
-        #expect(StyledLine().width == 0)
+        #expect(StyledLine([StyledSpan("流れ", .title), StyledSpan(" x", .dim)]).width() == 6)
+        #expect(StyledLine().width() == 0)
     }
 
     @Test(

@@ -144,10 +144,7 @@ package struct Console: Sendable {
         write(Array(data.joined()), onTerminal: .joined(texts, end: .empty))
     }
 
-    /// Prints a JSON text and a line break. On a terminal, control characters are escaped.
-    package func print(json text: String) { print(json: Array(text.utf8)) }
-
-    /// Prints a JSON text in UTF-8 and a line break.
+    /// Prints a JSON text in UTF-8 and a line break. On a terminal, control characters are escaped.
     package func print(json bytes: [UInt8]) { printRaw(json: bytes + [UInt8(ascii: "\n")]) }
 
     /// Prints a part of a JSON text, which must end between two values.

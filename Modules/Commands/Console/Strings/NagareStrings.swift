@@ -41,9 +41,6 @@ extension NagareStrings {
             "Run nagare help \(path) COMMAND for the details of a command."
         }
 
-        /// The line above an example.
-        package static func purpose(_ purpose: String) -> String { "\(purpose):" }
-
         /// An argument's purpose, with its possible values and its default.
         package static func argument(_ purpose: String, values: [String], defaultValue: String?) -> String {
             let choices = values.isEmpty ? nil : "One of: \(list(values))."

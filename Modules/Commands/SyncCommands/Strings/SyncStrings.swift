@@ -254,7 +254,6 @@ package struct SyncStrings: Sendable {
             "パスワードは保存されません（保存先：~/.pgpass、パーミッション600）")
     }
 
-    package var connecting: String { language.text("connecting", "接続中") }
     package var synchronising: String { language.text("syncing", "同期中") }
 
     /// - Parameter address: Without parameters.
@@ -297,7 +296,7 @@ extension Language {
 extension SyncStrings {
     package func status(_ status: SyncStatus) -> String {
         switch status {
-        case .connecting: language.text("syncing", "同期中")
+        case .connecting: synchronising
         case .synchronised: language.text("synced", "同期済み")
         case .unreachable, .refused: language.text("not synced", "未同期")
         }

@@ -147,13 +147,7 @@ package struct EpisodeRows: Sendable {
         (self.target, self.formatDate, self.language) = (target, formatDate, language)
     }
 
-    /// One row per episode, with its publication date.
-    package func lines(_ episodes: some Sequence<Episode>) -> [StyledLine] {
-        var widths: Columns.Widths?
-        return lines(episodes, &widths)
-    }
-
-    /// One row per episode, aligned with the rows of previous pages.
+    /// One row per episode, with its publication date, aligned with the rows of previous pages.
     ///
     /// - Parameter widths: The widths of the first page; `nil` for the first page.
     package func lines(
@@ -162,13 +156,7 @@ package struct EpisodeRows: Sendable {
         lines(episodes.map { ($0, $0.publishedAt) }, &widths)
     }
 
-    /// One row per video, with the date it was saved.
-    package func lines(_ videos: some Sequence<SavedVideo>) -> [StyledLine] {
-        var widths: Columns.Widths?
-        return lines(videos, &widths)
-    }
-
-    /// One row per video, aligned with the rows of previous pages.
+    /// One row per video, with the date it was saved, aligned with the rows of previous pages.
     ///
     /// - Parameter widths: The widths of the first page; `nil` for the first page.
     package func lines(

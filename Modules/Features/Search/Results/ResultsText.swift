@@ -22,13 +22,7 @@ package struct ResultsText: Sendable {
         (self.target, self.formatDate, self.language) = (target, formatDate, language)
     }
 
-    /// One row for each post: id, date, title, tags, author, and likes.
-    package func rows(_ posts: some Sequence<Post>) -> [StyledLine] {
-        var widths: Columns.Widths?
-        return rows(posts, &widths)
-    }
-
-    /// Formats a page of posts, aligned with the pages before it.
+    /// One row for each post of a page, aligned with the pages before it: id, date, title, tags, author, and likes.
     ///
     /// - Parameter widths: The column widths of the first page; `nil` before it.
     package func rows(_ posts: some Sequence<Post>, _ widths: inout Columns.Widths?) -> [StyledLine] {

@@ -84,7 +84,7 @@ struct CommandPaletteView: Sendable {
     }
 
     static let enter = KeyAction(whileTyping: "commands.do", [.enter])
-    static let close = KeyAction(whileTyping: "commands.close", [.escape, Key(.function(2))])
+    static let close = KeyAction(whileTyping: "commands.close", [.escape, .function(2)])
 
     /// The key bindings for the row of hints.
     static func keys(_ strings: ShellStrings) -> KeyBindings<Void> {

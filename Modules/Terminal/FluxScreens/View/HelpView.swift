@@ -54,7 +54,7 @@ struct HelpView: Sendable {
         ]).then(ListCursor.bindings(in: language).untyped)
     }
 
-    static let close = KeyAction("help.close", [.escape, "q", "?", Key(.function(1))])
+    static let close = KeyAction("help.close", [.escape, "q", "?", .function(1)])
     /// Opens the command palette instead.
-    static let find = KeyAction("help.find", ["/", ":", Key(.function(2))])
+    static let find = KeyAction("help.find", ["/", ":", .function(2)])
 }

@@ -132,7 +132,7 @@ extension ShellView {
         keys.keys(of: ShellKeyNames.tabs[index]).filter { $0.typed == nil }
     }
 
-    private static let usualPinnedKeys: [Key] = [.escape, "?", Key(.function(1))]
+    private static let usualPinnedKeys: [Key] = [.escape, "?", .function(1)]
 
     /// The keys that are always shown at the right end of the row of hints, the most useful first.
     var pinnedKeys: [Key] {
@@ -215,8 +215,8 @@ package enum ShellKeyNames {
         "shell.undo", ["u"], formerNames: ["posts.undo", "videos.undo"])
     static let redo = KeyAction("shell.redo", ["U"])
     static let suspend = KeyAction(whileTyping: "shell.suspend", [.control("z")])
-    static let helpAnywhere = KeyAction(whileTyping: "shell.help-anywhere", [Key(.function(1))])
-    static let commandsAnywhere = KeyAction(whileTyping: "shell.commands-anywhere", [Key(.function(2))])
+    static let helpAnywhere = KeyAction(whileTyping: "shell.help-anywhere", [.function(1)])
+    static let commandsAnywhere = KeyAction(whileTyping: "shell.commands-anywhere", [.function(2)])
     /// A digit, and Alt with the digit while text is typed.
     static let tabs = (1...9).map { number in
         KeyAction(

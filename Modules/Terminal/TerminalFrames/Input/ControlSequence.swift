@@ -16,7 +16,7 @@ struct ControlSequence {
             if bytes[start + 1] < 0x20 { return .ignored(length: 3) }
             let number = Int(bytes[start + 1]) - Int(UInt8(ascii: "A")) + 1
             return (1...5).contains(number)
-                ? .event(.key(Key(.function(number))), length: 4) : .ignored(length: 4)
+                ? .event(.key(.function(number)), length: 4) : .ignored(length: 4)
         }
         guard let end = bytes[start...].firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
             return .incomplete

@@ -47,12 +47,6 @@ public struct ListCursor: Sendable, Equatable, Codable {
         clamp(count: count, height: height)
     }
 
-    /// Selects an item, such as the previously selected one in a changed list.
-    package mutating func select(_ item: Int, count: Int, height: Int) {
-        selected = item
-        clamp(count: count, height: height)
-    }
-
     /// Adapts the selection and the visible part to a changed list or screen.
     package mutating func clamp(count: Int, height: Int) {
         let (count, height) = (max(count, 0), Viewport.side(height))

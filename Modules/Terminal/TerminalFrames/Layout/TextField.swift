@@ -57,15 +57,6 @@ public struct TextField: Sendable {
         }
     }
 
-    /// Performs the edit for an event.
-    ///
-    /// - Returns: `false` if the event does not edit a field; the caller then handles it.
-    package mutating func handle(_ event: TerminalEvent) -> Bool {
-        guard let edit = Self.edit(for: event) else { return false }
-        apply(edit)
-        return true
-    }
-
     /// Selects the whole text until the next edit.
     package mutating func selectAll() { isSelected = !text.isEmpty }
 

@@ -7,14 +7,6 @@ package struct FuzzyMatch: Sendable, Equatable {
     /// The indices of the matching characters in the text, ascending.
     package let positions: [Int]
 
-    /// Matches characters with a text.
-    ///
-    /// - Parameters:
-    ///   - typed: Case, width, the kind of kana and spaces are ignored; empty text matches everything.
-    ///   - text: A short text, such as the name of a command: the run time is quadratic in its length.
-    /// - Returns: `nil` if the text does not contain the characters in order.
-    package init?(_ typed: String, in text: String) { self.init(Pattern(typed), in: text) }
-
     /// Typed characters, prepared to be matched with many texts.
     package struct Pattern: Sendable {
         fileprivate let wanted: [Character]

@@ -26,11 +26,8 @@ public struct StyledLine: Sendable, Equatable, Codable {
     /// The text without styles.
     package var text: String { spans.count == 1 ? spans[0].text : spans.map(\.text).joined() }
 
-    /// The width in columns.
-    package var width: Int { width(.narrow) }
-
     /// The width in columns, given the width of ambiguous characters.
-    public func width(_ ambiguous: AmbiguousWidth) -> Int {
+    public func width(_ ambiguous: AmbiguousWidth = .narrow) -> Int {
         spans.reduce(0) { $0 + $1.text.displayWidth(ambiguous) }
     }
 
