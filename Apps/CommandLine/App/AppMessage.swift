@@ -8,7 +8,7 @@ import Sync
 import SyncCommands
 import TerminalFrames
 
-/// What the app tells the user around its screens.
+/// The app's messages to the user.
 struct AppMessages: Sendable {
     let app: MessageSender<AppMessage>
     let contentStatus: MessageSender<ContentStatus>

@@ -65,7 +65,7 @@ struct AppSession: ProgramRun {
     /// - Parameters:
     ///   - environment: Describes the terminal of this process.
     ///   - terminal: Where the app is shown; `nil` for the terminal of this process.
-    ///   - devtools: Shows the running app; `nil` for nobody.
+    ///   - devtools: Shows the running app; `nil` for none.
     init(
         _ composition: Composition, _ startMode: StartMode, in environment: TerminalEnvironment,
         on terminal: (any Terminal)? = nil, devtools: AppDevtools? = nil

@@ -150,7 +150,7 @@ struct BackupDocument: Sendable {
 extension BackupDocument {
     /// Adds what is missing; changes and removes nothing.
     ///
-    /// - Returns: What became of each kind.
+    /// - Returns: The result for each kind.
     /// - Throws: `LibraryFailure`, `VaultFailure`.
     func merge(into composition: Composition) async throws -> [ImportOutcome] {
         let library = try composition.openLibraryNow()

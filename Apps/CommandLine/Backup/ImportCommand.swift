@@ -88,7 +88,7 @@ struct ImportCommand: RunnableCommand {
     }
 }
 
-/// What became of one kind of things in an imported document.
+/// The result of importing one kind of data of a document.
 struct ImportOutcome: Encodable, Equatable {
     enum Kind: String, Encodable, CaseIterable {
         case videos, follows

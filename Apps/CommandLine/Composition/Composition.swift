@@ -62,7 +62,7 @@ final class Composition: Sendable {
     let trace: Trace?
     /// Shows a command.
     let devtools = Mutex<AppDevtools?>(nil)
-    /// Shows the app, also when it goes on with another composition; `nil` for nobody.
+    /// Shows the app, also when it goes on with another composition; `nil` for none.
     let appDevtools: AppDevtools?
     /// The last session while its screens are reopened; `nil` if the app starts fresh.
     let restoration: Restoration?
@@ -78,7 +78,7 @@ final class Composition: Sendable {
     ///   - recall: When to use cached responses; `--offline` and `--refresh` override it.
     ///   - mode: Where actions are reduced. Screens with derived states need `.onScheduler`.
     ///   - onDamage: What happens if the library is damaged.
-    ///   - appDevtools: Shows the app; `nil` for nobody.
+    ///   - appDevtools: Shows the app; `nil` for none.
     ///   - session: Loads the session to resume; `nil` starts fresh.
     convenience init(
         _ options: GlobalOptions, environment: [String: String], on infrastructure: any Infrastructure,
@@ -145,7 +145,7 @@ final class Composition: Sendable {
     ///   - isOfOtherVersion: Whether another version has saved the session.
     ///   - knownUser: The user of the token that will be restored; `nil` if it is unknown.
     ///   - keys: Replaces the key bindings of the settings.
-    ///   - appDevtools: Shows the app; `nil` for nobody.
+    ///   - appDevtools: Shows the app; `nil` for none.
     init(
         _ root: Scope, _ settings: Settings, _ options: GlobalOptions, environment: [String: String],
         on infrastructure: any Infrastructure, recalling recall: AnswerCache.Mode = .online,

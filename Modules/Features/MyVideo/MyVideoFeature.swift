@@ -179,7 +179,7 @@ package final class MyVideoFeature: Sendable {
     package func close() { scope.close() }
 }
 
-/// What the feature tells the user around its screens.
+/// The feature's messages to the user.
 struct MyVideoMessages: Sendable {
     let videos: MessageSender<VideoState.Toast>
     let interruptedChanges: MessageSender<InterruptedChange>
@@ -214,7 +214,7 @@ struct MyVideoServices: Sendable {
     }
 }
 
-/// What follows the channels of videos, tells the user so, and makes it possible to undo.
+/// Follows the channels of videos, reports that to the user, and lets the user undo it.
 package struct ChannelFollows: Sendable {
     /// Whether a channel is followed.
     let isFollowed: @Sendable (FollowedName) -> Bool

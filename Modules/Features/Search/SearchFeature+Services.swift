@@ -10,7 +10,7 @@ import ReactiveCore
 import ServiceTexts
 package import TerminalFrames
 
-/// What saves videos among the posts of the Following screen, tells the user so, and makes it possible to undo.
+/// Saves videos among the posts of the Following screen, reports that to the user, and lets the user undo it.
 package struct VideoSaving: Sendable {
     /// The description of the key in a language.
     let keyText: @Sendable (Language) -> String
@@ -27,7 +27,7 @@ package struct VideoSaving: Sendable {
     }
 }
 
-/// What the feature tells the user around its screens.
+/// The feature's messages to the user.
 struct SearchMessages: Sendable {
     let posts: MessageSender<PostToast>
     let post: MessageSender<PostState.Toast>

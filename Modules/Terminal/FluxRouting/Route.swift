@@ -54,7 +54,7 @@ public struct Route: Sendable, Hashable {
 
 extension CodingUserInfoKey {
     /// The scheme, a `String` such as `notes`, with which routes are encoded as URLs; without it, they are encoded as text.
-    /// A scrubber of recordings knows a URL from what a user typed.
+    /// With it, a scrubber of recordings distinguishes a URL from what a user typed.
     package static let routeScheme = CodingUserInfoKey(rawValue: "FluxRouting.routeScheme")
 }
 

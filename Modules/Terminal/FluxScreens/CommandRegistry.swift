@@ -23,7 +23,7 @@ final class CommandRegistry: Sendable {
     /// - Returns: `false` if the change is of another version of the program.
     typealias Undo = @Sendable (CodedValue, UndoState.Request) -> Bool
 
-    /// Makes known how changes of a type are undone.
+    /// Registers how changes of a type are undone.
     func register(_ kind: String, _ undo: @escaping Undo) { self.undo.withLock { $0[kind] = undo } }
 
     /// Whether a feature makes changes that can be undone.
@@ -37,7 +37,7 @@ final class CommandRegistry: Sendable {
     /// Replaces the commands without keys.
     func register(_ commands: PaletteCommands) { self.commands.withLock { $0 = commands } }
 
-    /// Makes the commands known that the user has at the start.
+    /// Registers the user's commands of the start; `userCommandsChanged` replaces them later.
     func register(_ commands: [UserCommand]) { initialUserCommands.withLock { $0 = commands } }
 
     /// The user's commands at the start.
@@ -58,7 +58,7 @@ final class CommandRegistry: Sendable {
         pages.withLock(\.self).lazy.compactMap { $0(address) }.first
     }
 
-    /// Makes known what the visible screen shows.
+    /// Registers what the visible screen shows.
     func registerItem(_ item: @escaping @Sendable () -> ScreenItem?) { shownItem.withLock { $0 = item } }
 
     /// What the visible screen shows; `nil` for nothing that commands of the user can use.

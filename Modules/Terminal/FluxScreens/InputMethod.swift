@@ -1,6 +1,6 @@
 import TerminalFrames
 
-/// The message that an input method sends letters that are no keys.
+/// The message that an input method is active, whose letters are not keys.
 package struct ActiveInputMethod: Codable, Sendable, Equatable {
     func line(in language: Language) -> StyledLine {
         StyledLine(

@@ -72,7 +72,7 @@ package final class ShellFlux: Sendable {
     /// the same keys.
     package func register(_ command: KeyCommand) { registry.register(command) }
 
-    /// Makes the changes of a feature known: while some are not complete, the user is asked before the app quits.
+    /// Registers the changes of a feature: while some are not complete, the user is asked before the app quits.
     ///
     /// - Parameter areUnfinished: Whether changes were requested that are not complete yet.
     package func registerChanges(_ areUnfinished: @escaping @Sendable () -> Bool) {
@@ -251,7 +251,7 @@ extension ShellFlux {
     }
 }
 
-/// What became of undoing a change, or of making it again.
+/// The result of undoing a change, or of making it again.
 package enum UndoResult: Sendable {
     case made
     /// Something else had done it before, such as another screen or program.
@@ -275,12 +275,12 @@ package struct UndoableChanges<Change: Codable & Sendable>: Sendable {
     /// Records a change that was made.
     package func record(_ change: Change) { store.dispatch(.changeRecorded(texts.coded(change))) }
 
-    /// Forgets all changes: whose they are is not the user any more, for example.
+    /// Forgets all changes, for example because another user has logged in.
     package func forget() { store.dispatch(.changesForgotten(kind: StateKey.of(Change.self))) }
 }
 
 extension ShellFlux {
-    /// Makes a kind of change known, so that it can be undone on any screen. Call this when the feature is created.
+    /// Registers a type of changes, so that they can be undone on any screen. Call this when the feature is created.
     ///
     /// - Parameters:
     ///   - type: The type of the changes.
@@ -298,7 +298,7 @@ extension ShellFlux {
         return UndoableChanges(store, sender(of: type) { StyledLine(text($0, $2)) })
     }
 
-    /// Tells what became of a request to undo a change or to make it again.
+    /// Reports the result of a request to undo a change or to make it again.
     package func endUndo(_ request: UndoState.Request, _ result: UndoResult) {
         switch result {
         case .made: store.dispatch(.undoEnded(request, wasNeeded: true, at: scope.scheduler.now))

@@ -14,7 +14,7 @@ package struct ShellState: Reducible, Codable {
         case perform(String)
         /// Have a feature undo a change, or make it again.
         case make(UndoState.Change, UndoState.Direction)
-        /// Tell the feature that asked.
+        /// Pass the answer to the feature that asked the question.
         case answer(CodedMessage, isYes: Bool)
 
         /// What running the command does.

@@ -59,7 +59,7 @@ package enum Revocation: Codable, Sendable, Equatable {
     case leftToEnvironment
     /// The token was only deleted; the service still accepts it.
     case notRequested
-    /// Nobody was logged in.
+    /// No user was logged in.
     case none
 }
 
@@ -67,7 +67,7 @@ package enum Revocation: Codable, Sendable, Equatable {
 package enum LoginFailure: Error, Codable, Sendable, Equatable {
     /// Only white space was pasted; no request was sent.
     case empty
-    /// Nobody is logged in; no request was sent.
+    /// No user is logged in; no request was sent.
     case notLoggedIn
     /// The login in the browser failed.
     case browser(BrowserFailure)

@@ -46,7 +46,7 @@ struct LibraryActionCreator: Sendable {
     /// Shows the saved videos as long as a screen is open: reads the library.
     func show(in screen: Scope) { _ = screen.query(videos, key: .all) }
 
-    /// Requests changes that are made, told and undone together.
+    /// Requests changes that are made, reported and undone together.
     func request(_ changes: [LibraryChange]) { self.changes.request(batch(changes)) }
 
     /// New changes.
@@ -113,7 +113,7 @@ struct LibraryActionCreator: Sendable {
     }
 }
 
-/// Reads and changes the library, and tells the user what became of a change.
+/// Reads and changes the library, and reports the result of a change to the user.
 struct LibraryService: Sendable {
     let library: any MyVideoLibrary
     let shell: ShellFlux

@@ -40,7 +40,7 @@ package enum LibraryChanges: MutationEndpoint {
     /// Why none of them was made.
     package typealias Failure = LibraryFailure
 
-    /// The library is read again, whatever became of the changes.
+    /// The library is read again, whether the changes were made or not.
     package static func tags(invalidatedBy batch: LibraryBatch) -> [QueryTag] { [.savedVideos] }
 }
 

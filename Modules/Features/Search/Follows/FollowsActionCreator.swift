@@ -139,7 +139,7 @@ struct FollowsActionCreator: Sendable {
     }
 }
 
-/// Tells the follows what has become of changes to them.
+/// Reports the results of changes to the follows.
 private struct ShownFollows: ChangeReceiver {
     let dispatcher: Dispatcher<FollowsAction>
 

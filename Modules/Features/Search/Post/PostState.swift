@@ -320,7 +320,7 @@ extension PostState {
     }
 }
 
-/// One post. Those that were opened last are kept.
+/// One post. Those that were opened last are cached.
 package enum PostByID: QueryEndpoint {
     /// The post's id.
     package typealias Key = Post.ID

@@ -56,7 +56,7 @@ package struct PostsBatch<Change: ReversibleChange>: Codable, Sendable, Equatabl
 
     /// - Parameters:
     ///   - change: The change to apply to all posts.
-    ///   - posts: 1 or more. Leave out posts that are already in the wanted state; undo would change them as
+    ///   - posts: 1 or more. Leave out posts that are in the requested state already; undo would change them as
     ///     well.
     ///   - title: The title of the post, if it is one; `nil` if it is not known.
     package init(_ change: Change, _ posts: [Post.ID], title: String? = nil) {

@@ -26,7 +26,7 @@ struct ReadMarksActionCreator: Sendable {
         } make: {
             requests.dispatch(.requested(.marked($0.repeated($1))))
         }
-        /// Tells what became of a change of the user; opening a post marks it without a word.
+        /// Reports the result of a change that the user requested. Opening a post marks it as read without a message.
         @Sendable func tell(_ result: UndoResult, _ request: ReadMarkRequest) {
             guard case .marked(let batch) = request else { return }
             if let undo = batch.undo { return shell.endUndo(undo, result) }

@@ -68,11 +68,11 @@ package enum FoundPosts: ListEndpoint {
     package typealias Item = Post
     /// Why the service returned no page.
     package typealias Failure = ServiceFailure
-    /// What the answer says besides the posts.
+    /// What the answer contains besides the posts.
     package typealias Metadata = SearchAnswer
 }
 
-/// What the service or the cache says besides the posts of a page.
+/// What the service or the cache returns besides the posts of a page.
 package struct SearchAnswer: Codable, Sendable, Equatable {
     /// Posts per page, 1...100.
     package let perPage: Int

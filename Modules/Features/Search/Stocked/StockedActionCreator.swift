@@ -129,13 +129,13 @@ struct StockedActionCreator: Sendable {
     }
 }
 
-/// Asks the service about stocks, has it change them, and tells the user what became of a change.
+/// Reads and changes stocks at the service, and reports the result of a change to the user.
 struct StockService: Sendable {
-    /// What became of a change.
+    /// The result of a change.
     struct Outcome: Sendable {
         /// The posts that were changed.
         var changed: [Post.ID] = []
-        /// The posts that already were in the wanted state.
+        /// The posts that were in the requested state already.
         var unneeded: [Post.ID] = []
         /// Why the others were not changed.
         var failure: ServiceFailure?
@@ -165,7 +165,7 @@ struct StockService: Sendable {
         return try await api.stocks(of: user ?? "", page: number, perPage: perPage)
     }
 
-    /// Makes a change that the user requested, and tells what became of it. If it needs a login, the login screen opens,
+    /// Makes a change that the user requested, and reports the result. If it needs a login, the login screen opens,
     /// and the screen to which the user returns requests it again.
     ///
     /// - Returns: The change as it was made, perhaps of some posts only.

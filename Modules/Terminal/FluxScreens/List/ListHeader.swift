@@ -77,7 +77,7 @@ package enum ListCount: Sendable, Equatable {
     case all(Int)
     /// More items can be loaded.
     case loaded(Int, of: Int)
-    /// More items can be loaded; nobody knows how many.
+    /// More items can be loaded; their number is unknown.
     case incomplete(Int)
     /// A filter hides some of the loaded items.
     case filtered(Int, of: Int)

@@ -37,7 +37,7 @@ package struct Marks<ID: Hashable & Sendable & Codable>: Sendable, Equatable, Co
 /// The indicators in front of a row: those of the item, such as a star, and a tick if it is selected. They are
 /// distinguishable without colours. A wide one takes both columns.
 package enum RowIndicator {
-    /// For items that the user has kept.
+    /// For items that the user has saved.
     package static let star = "★"
     private static let tick = "✓"
 

@@ -75,7 +75,7 @@ package struct DevtoolsSettings: Sendable {
 
     /// - Parameters:
     ///   - port: The port on 127.0.0.1; 0 selects a free one.
-    ///   - folder: Where processes with devtools find each other; `nil` for nowhere.
+    ///   - folder: Where processes with devtools find each other; `nil` if they do not.
     ///   - title: The name of the process for the user.
     package init(port: UInt16, folder: String?, title: String) {
         (self.port, self.folder, self.title) = (port, folder, title)

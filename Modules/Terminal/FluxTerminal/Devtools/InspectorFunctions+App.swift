@@ -39,7 +39,7 @@ extension InspectorFunctions {
 }
 
 extension RunningProgram {
-    /// Looks into this run; `nil` when nothing is traced.
+    /// The inspector of this run; `nil` if nothing is traced.
     ///
     /// - Parameters:
     ///   - title: The name of the program for the user.

@@ -72,7 +72,7 @@ package struct KeysReloader: Sendable {
     }
 }
 
-/// What became of key bindings that were read again.
+/// The result of reading the key bindings again.
 package enum KeysMessage: Codable, Equatable, Sendable {
     case reloaded
     /// The first mistake, and the number of further ones.

@@ -35,7 +35,7 @@ package struct AppProcess: Sendable {
     ///   - scheduler: Runs all work of the program.
     ///   - recordingFile: To which the run is appended; `nil` to not record it.
     ///   - isFresh: Whether the last session is ignored.
-    ///   - devtools: Shows the program while it runs; `nil` for nobody.
+    ///   - devtools: Shows the program while it runs; `nil` for none.
     /// - Throws: A `TerminalFailure`, `RecordingFileFailure` or `SessionFailure` before anything is shown; the failure that
     ///   made the recording incomplete, or for which the user's document was not saved; `CancellationError`.
     package func run(

@@ -52,7 +52,7 @@ package struct AppScreens: Sendable {
     ///
     /// - Parameters:
     ///   - restoration: The states that were restored into the root scope; `nil` for a program that starts anew.
-    ///   - recording: Records the frames and keys; `nil` for nobody.
+    ///   - recording: Records the frames and keys; `nil` for none.
     package func start(
         _ root: Scope, on terminal: any Terminal, _ desktop: any Desktop, resuming restoration: Restoration?,
         recording: SessionRecording?, trace: Trace

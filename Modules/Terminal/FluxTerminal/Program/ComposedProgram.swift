@@ -31,7 +31,7 @@ package struct ComposedProgram: Sendable {
     }
 }
 
-/// What every program tells the user: what became of its files, of its session and of its settings.
+/// The messages of every program to its user: about its files, its session and its settings.
 package struct ProgramMessages: Sendable {
     package let keys: MessageSender<KeysMessage>
     package let session: MessageSender<SessionMessage>

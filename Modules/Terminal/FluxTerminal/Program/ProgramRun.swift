@@ -12,7 +12,7 @@ package import TerminalFrames
 package protocol ProgramRun: Sendable {
     var root: Scope { get }
     var terminal: any Terminal { get }
-    /// Records the frames and keys; `nil` for nobody.
+    /// Records the frames and keys; `nil` for none.
     var recording: SessionRecording? { get }
     /// The latest actions, for time travel and devtools; `nil` for a run without them.
     var trace: Trace? { get }

@@ -28,7 +28,7 @@ package final class RunningProgram: Sendable {
     /// Creates the shell, without drawing anything.
     ///
     /// - Parameters:
-    ///   - recording: Records the frames and keys; `nil` for nobody.
+    ///   - recording: Records the frames and keys; `nil` for none.
     ///   - trace: A trace of the root; `nil` for a program without time travel.
     ///   - replicas: Compose the program on a replica.
     package init(

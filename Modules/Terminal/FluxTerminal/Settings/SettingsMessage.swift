@@ -1,7 +1,7 @@
 import FluxScreens
 import TerminalFrames
 
-/// What became of the user's settings, as recordings contain it.
+/// The result of changing the settings or reading them again, as recordings contain it.
 enum SettingsMessage: Codable, Equatable, Sendable {
     case chosen(SettingChoice)
     /// A choice applies to this run only.

@@ -11,7 +11,7 @@ struct StoredSettings: Sendable {
     /// - Parameters:
     ///   - scope: Owns the work.
     ///   - shell: The program's.
-    ///   - messages: Shows what became of the settings.
+    ///   - messages: Reports the results to the user.
     init(_ process: ProcessSettings, _ scope: Scope, _ shell: ShellFlux, _ messages: ProgramMessages) {
         let file = process.file
         let live = LiveSettings(process.settings, in: process.environment, shell, messages.choices) {
