@@ -10,6 +10,7 @@ import Persistence
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
+import ServiceTexts
 import TerminalFrames
 
 /// The login feature in virtual time, with recorded session and token actions.
@@ -60,7 +61,7 @@ struct LoginFixture {
         }
         feature = LoginFeature(
             in: root, flux: flux, shell: shell, api: api, makeOAuthLogin: isRegistered ? makeOAuthLogin : nil,
-            now: { .distantPast }, formatDate: { _ in "12:34" })
+            now: { .distantPast }, formatDate: DateFormat(day: { _ in "" }, time: { _ in "12:34" }))
         flux.token.restore(environment: nil)
         record()
     }

@@ -11,6 +11,7 @@ import Persistence
 import PostAPI
 import ReactiveCore
 import ReactiveTesting
+import ServiceTexts
 import TerminalFrames
 
 /// A login screen as the shell opens it, in virtual time, with the size that remains of an 80×24 terminal.
@@ -73,7 +74,8 @@ final class LoginScreenFixture: Sendable {
         shell = ShellFlux(in: root, desktop: desktop)
         feature = LoginFeature(
             in: root, flux: flux, shell: shell, api: api, makeOAuthLogin: makeOAuthLogin, demo: demo,
-            now: { Date(timeIntervalSince1970: scheduler.now / .seconds(1)) }, formatDate: { _ in "12:34" })
+            now: { Date(timeIntervalSince1970: scheduler.now / .seconds(1)) },
+            formatDate: DateFormat(day: { _ in "" }, time: { _ in "12:34" }))
         shell.store.select { $0.toast }.changes.record(into: toastRecorder)
         flux.routing.commands.asObservable().record(into: routingCommands)
         start?(flux)

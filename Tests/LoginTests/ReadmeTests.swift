@@ -7,6 +7,7 @@ import Login
 import Persistence
 import PostAPI
 import ReactiveCore
+import ServiceTexts
 import TerminalFrames
 import Testing
 
@@ -21,7 +22,8 @@ import Testing
         let api = InMemoryPostAPI(posts: [], users: ["secret": User(id: "alice")], scheduler: scheduler)
         let login = LoginFeature(
             in: root, flux: flux, shell: ShellFlux(in: root, desktop: InMemoryDesktop()), api: api,
-            makeOAuthLogin: nil, now: { .distantPast }, formatDate: { _ in "" })
+            makeOAuthLogin: nil, now: { .distantPast },
+            formatDate: DateFormat(day: { _ in "" }, time: { _ in "" }))
 
         login.logIn(pasted: " secret\n")
         scheduler.run()

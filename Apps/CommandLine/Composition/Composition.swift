@@ -258,7 +258,7 @@ final class Composition: Sendable {
         LoginFeature(
             in: root, flux: flux, shell: shell, api: posts, makeOAuthLogin: makeOAuthLogin,
             demo: .init(origin: Demo.origin, token: Demo.token), now: { Date() },
-            formatDate: Dates.time)
+            formatDate: Dates.onScreens)
     }
 
     func myVideo(_ library: any MyVideoLibrary) -> MyVideoFeature { myVideo(library, follows: nil) }

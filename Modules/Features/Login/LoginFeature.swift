@@ -6,13 +6,14 @@ package import FluxScreens
 package import FoundationEssentials
 package import PostAPI
 import ReactiveCore
+package import ServiceTexts
 package import TerminalFrames
 
 /// Logs in with a pasted token or in a browser, identifies the user, and logs out. The composition root
 /// creates it; `close()` ends all its work.
 ///
 /// It shares only the app's token with other features, and stores its results there.
-package final class LoginFeature: Sendable {
+package struct LoginFeature: Sendable {
     /// Creates a login in the browser. It passes its page to `open`, which does not block.
     package typealias OAuthLoginFactory =
         @Sendable (_ open: @escaping @Sendable (String) -> Void) -> OAuthLogin
@@ -21,7 +22,7 @@ package final class LoginFeature: Sendable {
     package let session: Store<SessionState>
     private let scope: Scope
     private let flux: ApplicationFlux
-    private let formatDate: @Sendable (Date) -> String
+    private let formatDate: DateFormat
     private let demo: LoginDemo?
 
     /// Opens the scope `login` below `parent`.
@@ -34,12 +35,12 @@ package final class LoginFeature: Sendable {
     ///   - makeOAuthLogin: Creates a login in the browser; `nil` if no client is registered with the service.
     ///   - demo: The demo service, if there is one.
     ///   - now: The current date, which rate limits are compared with.
-    ///   - formatDate: Formats the time when a rate limit resets.
+    ///   - formatDate: Formats dates.
     package init(
         in parent: Scope, flux: ApplicationFlux, shell: ShellFlux, api: any PostAPI,
         makeOAuthLogin: OAuthLoginFactory?,
         demo: LoginDemo? = nil, now: @escaping @Sendable () -> Date,
-        formatDate: @escaping @Sendable (Date) -> String
+        formatDate: DateFormat
     ) {
         let messages = shell.sender(of: SessionState.Toast.self) { $0.line(in: $2) }
         let scope = parent.child("login")

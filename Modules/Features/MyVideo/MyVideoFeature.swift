@@ -14,7 +14,7 @@ package import VideoAPI
 /// Finds videos and saves the user's selection. The composition root creates it; `close()` ends all its work.
 ///
 /// All screens share the saved videos, with the changes that are running, and follow every change of the library.
-package final class MyVideoFeature: Sendable {
+package struct MyVideoFeature: Sendable {
     /// `…/my-video`, the parent of the screens' scopes.
     package let scope: Scope
     /// The saved videos; opening a screen reads them.

@@ -14,7 +14,7 @@ package import TerminalFrames
 
 /// The search feature: finds and shows posts, and lists stocks and follows. The composition root creates it;
 /// everything in it ends with its scope.
-package final class SearchFeature: Sendable {
+package struct SearchFeature: Sendable {
     /// The scope `…/search`, the parent of the screens' scopes.
     package let scope: Scope
     let services: SearchServices
@@ -94,14 +94,14 @@ package final class SearchFeature: Sendable {
         anchor: String? = nil
     ) -> Screen<PostLogic> {
         let scope = scope.child("post(\(id))", route: Route.post(id: id).url)
-        let contents = PostContentCache(markdown: markdown, formatDate: formatDate.day)
+        let contents = PostContentCache(markdown: markdown, formatDate: formatDate)
         let (answers, token) = (services.posts, services.flux.token.store)
         let creator = PostActionCreator(scope: scope, id: id, search: services, marking: marking) {
             post, comments, settings, count in
             contents.content(of: post, comments).layOut(count, for: settings)
         } text: { [formatDate] isMarkdown in
             answers.posts.store.state[id].map { post in
-                isMarkdown ? post.body : PostText.plain(contents.content(of: post, nil), formatDate.day)
+                isMarkdown ? post.body : PostText.plain(contents.content(of: post, nil), formatDate)
             }
         }
         let store = Store.required {

@@ -42,7 +42,7 @@ struct InMemoryLogin: Sendable {
                 api: InMemoryPostAPI(
                     posts: [], users: ["t0ken": ann], currentUser: ann, scheduler: application.root.scheduler),
                 makeOAuthLogin: makeOAuthLogin, now: { Date(timeIntervalSince1970: 1_767_323_045) },
-                formatDate: Dates.time)
+                formatDate: Dates.onScreens)
         }
 
         var makeOAuthLogin: LoginFeature.OAuthLoginFactory? { nil }

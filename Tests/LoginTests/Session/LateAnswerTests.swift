@@ -7,6 +7,7 @@ import Login
 import Persistence
 import PostAPI
 import ReactiveCore
+import ServiceTexts
 import TerminalFrames
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
         let shell = ShellFlux(in: root, desktop: InMemoryDesktop())
         let login = LoginFeature(
             in: root, flux: flux, shell: shell, api: api, makeOAuthLogin: nil, now: { .distantPast },
-            formatDate: { _ in "" })
+            formatDate: DateFormat(day: { _ in "" }, time: { _ in "" }))
         ask(login)
         scheduler.advance(by: .seconds(1))
         login.close()

@@ -4,6 +4,7 @@ import FluxQueries
 import FluxScreens
 import Markdown
 import ReactiveCore
+import ServiceTexts
 import TerminalFrames
 import Testing
 
@@ -116,10 +117,10 @@ import Testing
         let dates = RequestLog()
         let contents = PostContentCache(
             markdown: FixedMarkdown(document: MarkdownDocument(blocks: [])),
-            formatDate: { _, _ in
+            formatDate: DateFormat(day: { _ in
                 dates.note("laid out")
                 return ""
-            })
+            }))
         let layoutCache = PostLayoutCache()
         func draw(_ post: Post, columns: Int, finding text: String? = nil) {
             var state = PostState.answered(post, [PostComment.two[0]])

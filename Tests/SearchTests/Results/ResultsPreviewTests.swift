@@ -2,6 +2,7 @@ import Entities
 import FluxTerminalTesting
 import Markdown
 import ReactiveCore
+import ServiceTexts
 import Synchronization
 import TerminalFrames
 import Testing
@@ -12,7 +13,7 @@ import Testing
     @Test("a post is parsed once while it is shown, and again for another post or width")
     func once() {
         let markdown = CountingMarkdown()
-        let preview = ResultsPreview(markdown: markdown, formatDate: { _, _ in "2026-03-14" })
+        let preview = ResultsPreview(markdown: markdown, formatDate: DateFormat(day: { _ in "2026-03-14" }))
         let posts = Post.samples(2)
 
         let first = preview.lines(posts[0], width: 40, .narrow, .english)
@@ -30,7 +31,7 @@ import Testing
     @Test("only the beginning of a long post is parsed")
     func beginning() {
         let markdown = CountingMarkdown()
-        let preview = ResultsPreview(markdown: markdown, formatDate: { _, _ in "2026-03-14" })
+        let preview = ResultsPreview(markdown: markdown, formatDate: DateFormat(day: { _ in "2026-03-14" }))
 
         _ = preview.lines(
             .sample("a", body: String(repeating: "流れ\n", count: 100_000)), width: 40, .narrow, .english)

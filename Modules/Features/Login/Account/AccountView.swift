@@ -2,13 +2,12 @@ import ApplicationFlux
 import Entities
 import FluxRouting
 import FluxScreens
-import FoundationEssentials
 import ServiceTexts
 import TerminalFrames
 
 /// The account screen: the logged-in user, and where the token comes from.
 struct AccountView: ScreenView {
-    let formatDate: @Sendable (Date) -> String
+    let formatDate: DateFormat
 
     func keys(_ shown: AccountShown, on canvas: Canvas) -> KeyBindings<AccountAction> {
         let (keys, hints) = (canvas.language.strings.keys, canvas.language.strings.hints)
@@ -29,7 +28,7 @@ struct AccountView: ScreenView {
     }
 
     func notice(_ shown: AccountShown, keys: KeyMap, in language: Language) -> StyledLine? {
-        SessionText.notice(shown.session, shown.token, time: formatDate, in: language)
+        SessionText.notice(shown.session, shown.token, time: formatDate.time, in: language)
     }
 
     func dismissal(_ shown: AccountShown) -> AccountAction? { SessionText.dismissal(shown.token) }
@@ -95,15 +94,16 @@ struct AccountView: ScreenView {
     private func status(_ shown: AccountShown, _ canvas: Canvas) -> [StyledLine] {
         let (phase, language) = (shown.session.phase, canvas.language)
         if let spinner = Spinner(since: phase.since(.whoAmI), at: canvas.now) {
-            return spinner.prefixing(SessionText.lines(phase, shown.token, time: formatDate, in: language))
+            return spinner.prefixing(
+                SessionText.lines(phase, shown.token, time: formatDate.time, in: language))
         }
         guard case .failed(.whoAmI, let failure) = phase else { return [] }
         let message = ErrorMessage(
-            failure: failure, during: .whoAmI, origin: shown.token.origin, formatDate: formatDate,
+            failure: failure, during: .whoAmI, origin: shown.token.origin, formatDate: formatDate.time,
             in: language)
         let retryTime: String? =
             if shown.session.retryAt != nil, case .service(.rateLimited(let until?)) = failure {
-                formatDate(until)
+                formatDate.time(until)
             } else {
                 nil
             }

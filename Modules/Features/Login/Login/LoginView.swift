@@ -2,12 +2,12 @@ import ApplicationFlux
 import Entities
 import FluxRouting
 import FluxScreens
-import FoundationEssentials
+import ServiceTexts
 import TerminalFrames
 
 /// The login screen: how to get a token, a field for it, the status, and the alternatives.
 struct LoginView: ScreenView {
-    let formatDate: @Sendable (Date) -> String
+    let formatDate: DateFormat
     let demo: LoginDemo?
 
     func focus(_ shown: LoginShown) -> Focus { shown.isWaiting ? .list : shown.state.focus }
@@ -19,7 +19,7 @@ struct LoginView: ScreenView {
     }
 
     func notice(_ shown: LoginShown, keys: KeyMap, in language: Language) -> StyledLine? {
-        SessionText.notice(shown.session, shown.token, time: formatDate, in: language)
+        SessionText.notice(shown.session, shown.token, time: formatDate.time, in: language)
     }
 
     func dismissal(_ shown: LoginShown) -> LoginAction? { .chosen(SessionText.dismissal(shown.token)) }
@@ -94,7 +94,7 @@ struct LoginView: ScreenView {
 
     private func status(_ shown: LoginShown, _ spinner: Spinner?, _ language: Language) -> [StyledLine] {
         let phase = shown.session.phase
-        var lines = SessionText.lines(phase, shown.token, time: formatDate, in: language)
+        var lines = SessionText.lines(phase, shown.token, time: formatDate.time, in: language)
         if case .failed(.login, _) = phase, let demo = demo(of: shown.token) {
             let suggestion = language.strings.failures.typeToken(demo.token)
             lines = lines.dropLast() + [StyledLine(suggestion, .dim)]

@@ -26,7 +26,7 @@ struct FeedView: ListScreenView {
     ) {
         (self.formatDate, self.saveText) = (formatDate, saveText)
         posts = PostTable(formatDate: formatDate)
-        preview = ResultsPreview(markdown: markdown, formatDate: formatDate.day)
+        preview = ResultsPreview(markdown: markdown, formatDate: formatDate)
     }
 
     func list(_ shown: FeedShown) -> ListState<FeedRow> { shown.state.list }

@@ -1,5 +1,6 @@
 import Entities
 package import FoundationEssentials
+import ServiceTexts
 package import TerminalFrames
 
 /// Formats a post for the command line: a header, then the text laid out for a width.
@@ -9,7 +10,7 @@ package struct PostText: Sendable {
     private let codeWidth: Int?
     /// Whether URLs stay on one line and tables are as wide as their text.
     private let isWhole: Bool
-    private let formatDate: @Sendable (Date) -> String
+    private let formatDate: DateFormat
     private let language: Language
 
     /// The least width of text in columns.
@@ -35,14 +36,14 @@ package struct PostText: Sendable {
             (width, codeWidth, isWhole) = (min(columns, PostMeasure.maximumTextWidth), columns, false)
         case (nil, .pipe): (width, codeWidth, isWhole) = (80, nil, true)
         }
-        (self.formatDate, self.language) = (formatDate, language)
+        self.formatDate = DateFormat(day: formatDate, time: formatDate)
+        self.language = language
     }
 
     /// A post as a text file.
-    static func plain(
-        _ content: PostContent, _ formatDate: @escaping @Sendable (Date, Language) -> String
-    ) -> String {
-        PostText(target: .pipe) { formatDate($0, .english) }.lines(content).map { $0.text + "\n" }.joined()
+    static func plain(_ content: PostContent, _ formatDate: DateFormat) -> String {
+        PostText(target: .pipe) { formatDate.day($0, .english) }.lines(content).map { $0.text + "\n" }
+            .joined()
     }
 
     /// The title, author, dates, tags, and URL; then the text, the comments if they were read, and the links.
@@ -52,7 +53,7 @@ package struct PostText: Sendable {
         var text = (0..<content.body.count).flatMap { content.body.lines(of: $0, &layout) }
         if let parsedComments = content.parsedComments {
             text.append(.empty)
-            text += PostLayout.lines(of: parsedComments, &layout) { date, _ in formatDate(date) }
+            text += PostLayout.lines(of: parsedComments, &layout, formatDate)
         }
         let links = layout.links.enumerated().flatMap { index, url in
             PostLayout.link(index + 1, url, isWhole ? .max : width)
@@ -77,8 +78,7 @@ package struct PostText: Sendable {
     }
 
     private func header(_ post: Post) -> [StyledLine] {
-        let header = PostHeader(
-            post: post, formatDate: { [formatDate] date, _ in formatDate(date) }, language: language)
+        let header = PostHeader(post: post, formatDate: formatDate, language: language)
         let counts = header.counts().joined(separator: header.strings.separator)
         return Wrapping.lines([StyledSpan(post.title, .title)], width: width)
             + Wrapping.lines([StyledSpan("\(header.author)  \(header.dates)  \(counts)", .dim)], width: width)

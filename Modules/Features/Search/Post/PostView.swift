@@ -178,7 +178,7 @@ struct PostView: ScreenView {
         let rows = top..<min(top + area.rows, layout.lines.count)
         let found = PostLayout.matchIndices(rows, laidOutPost.matches)
         let header = PostHeader(
-            post: laidOutPost.content.post, formatDate: formatDate.day,
+            post: laidOutPost.content.post, formatDate: formatDate,
             language: layout.language)
         let selected = shown.state.selection.map(layout.lines(of:))
         for row in rows {

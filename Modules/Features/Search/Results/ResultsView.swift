@@ -24,7 +24,7 @@ struct ResultsView: ServiceListScreenView {
     init(_ markdown: any MarkdownParsing, formatDate: DateFormat) {
         self.formatDate = formatDate
         info = ResultsInfo(formatDate: formatDate)
-        preview = ResultsPreview(markdown: markdown, formatDate: formatDate.day)
+        preview = ResultsPreview(markdown: markdown, formatDate: formatDate)
         posts = PostTable(formatDate: formatDate)
     }
 

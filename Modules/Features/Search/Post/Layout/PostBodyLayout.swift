@@ -1,7 +1,7 @@
 import Entities
 import FluxCore
-import FoundationEssentials
 import Markdown
+import ServiceTexts
 import TerminalFrames
 
 /// The layout of a post's body for given settings. Each chunk is laid out once, on demand.
@@ -94,16 +94,13 @@ final class PostBody: Sendable {
     /// The number of chunks, 1 or more.
     let count: Int
     let page: String
-    let formatDate: @Sendable (Date, Language) -> String
+    let formatDate: DateFormat
     private let source: MarkdownSource
     private let markdown: any MarkdownParsing
     private let documents: Memo<Int, MarkdownDocument>
     private let layouts = Memo<LayoutSettings, PostBodyLayout>()
 
-    init(
-        _ post: Post, _ markdown: any MarkdownParsing,
-        _ formatDate: @escaping @Sendable (Date, Language) -> String
-    ) {
+    init(_ post: Post, _ markdown: any MarkdownParsing, _ formatDate: DateFormat) {
         (source, page) = (MarkdownSource(post.body), post.url)
         (self.markdown, self.formatDate) = (markdown, formatDate)
         count = source.count

@@ -1,7 +1,7 @@
 package import Entities
 import FluxCore
-import FoundationEssentials
 package import Markdown
+import ServiceTexts
 import TerminalFrames
 
 /// A post with its parsed body and comments.
@@ -27,7 +27,9 @@ package struct PostContent: Sendable {
     ///   - post: The post.
     ///   - markdown: The parser for its body.
     package init(post: Post, markdown: any MarkdownParsing) {
-        self.init(post: post, body: PostBody(post, markdown) { _, _ in "" }, parsedComments: nil)
+        self.init(
+            post: post, body: PostBody(post, markdown, DateFormat(day: { _ in "" }, time: { _ in "" })),
+            parsedComments: nil)
     }
 
     init(post: Post, body: PostBody, parsedComments: [ParsedComment]?) {
@@ -50,11 +52,11 @@ extension PostContent {
 /// Parses a post and its comments, and caches the result until they change.
 struct PostContentCache: Sendable {
     let markdown: any MarkdownParsing
-    let formatDate: @Sendable (Date, Language) -> String
+    let formatDate: DateFormat
     private let bodies = Memo<Post, PostBody>()
     private let parsedComments = Memo<[PostComment]?, [PostContent.ParsedComment]?>()
 
-    init(markdown: any MarkdownParsing, formatDate: @escaping @Sendable (Date, Language) -> String) {
+    init(markdown: any MarkdownParsing, formatDate: DateFormat) {
         (self.markdown, self.formatDate) = (markdown, formatDate)
     }
 

@@ -1,11 +1,11 @@
 import Entities
-import FoundationEssentials
+import ServiceTexts
 import TerminalFrames
 
 /// The header above a post's text.
 struct PostHeader {
     let post: Post
-    let formatDate: @Sendable (Date, Language) -> String
+    let formatDate: DateFormat
     let language: Language
 
     var strings: SearchStrings.PostScreen { language.strings.postScreen }
@@ -13,8 +13,8 @@ struct PostHeader {
     var author: String { post.user.handle }
 
     var dates: String {
-        let updated = formatDate(post.updatedAt, language)
-        let created = formatDate(post.createdAt, language)
+        let updated = formatDate.day(post.updatedAt, language)
+        let created = formatDate.day(post.createdAt, language)
         return strings.dates(created: created, updated: created == updated ? nil : updated)
     }
 
@@ -38,8 +38,8 @@ struct PostHeader {
         return switch row {
         case 0:
             Self.line(
-                StyledLine(author, .strong), [dates, formatDate(post.createdAt, language), ""], .dim, width,
-                ambiguous)
+                StyledLine(author, .strong), [dates, formatDate.day(post.createdAt, language), ""], .dim,
+                width, ambiguous)
         case 1:
             Self.line(
                 StyledLine(tags, .tag),

@@ -2,6 +2,7 @@ import Entities
 import FluxScreens
 import FoundationEssentials
 import Markdown
+import ServiceTexts
 import TerminalFrames
 
 /// The layout of a post, or of a part of it, for a width. It consists of chunks.
@@ -74,7 +75,7 @@ struct PostLayout: Sendable {
 
     static func lines(
         of parsedComments: [PostContent.ParsedComment], _ layout: inout MarkdownLayout,
-        _ formatDate: (Date, Language) -> String
+        _ formatDate: DateFormat
     ) -> [MarkdownLine] {
         let strings = layout.language.strings
         let title = [
@@ -85,7 +86,7 @@ struct PostLayout: Sendable {
         for parsedComment in parsedComments {
             let (who, date) = (
                 parsedComment.comment.user.handle,
-                formatDate(parsedComment.comment.createdAt, layout.language)
+                formatDate.day(parsedComment.comment.createdAt, layout.language)
             )
             lines.append(.empty)
             lines.append(MarkdownLine(spans: [StyledSpan(who, .strong), StyledSpan("  " + date, .dim)]))

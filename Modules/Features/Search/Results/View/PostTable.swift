@@ -39,7 +39,7 @@ struct PostTable: Sendable {
         let format = ResultsRows.Format(
             words: words, width: width, ambiguous: canvas.ambiguous, language: canvas.language)
         let columns = columns.value(of: format) {
-            let rows = ResultsRows(format, formatDate: formatDate.day)
+            let rows = ResultsRows(format, formatDate: formatDate)
             return Columns(rows: rows, header: rows.header)
         }
         let (rows, hasMarks) = (list.rows, !list.marks.isEmpty)
@@ -78,7 +78,7 @@ struct ResultsRows {
 
     private let columns: ListColumns<Post>
 
-    init(_ format: Format, formatDate: @escaping @Sendable (Date, Language) -> String) {
+    init(_ format: Format, formatDate: DateFormat) {
         let (width, language, names) = (
             format.width, format.language, format.language.strings.columnHeadings
         )
@@ -92,7 +92,7 @@ struct ResultsRows {
                     StyledLine(post.likesCount.short, .count)
                 },
                 .init(.fixed(DateFormat.dayWidth(in: language)), names.date, .newest, from: 36) { post, _ in
-                    StyledLine(formatDate(post.createdAt, language), .dim)
+                    StyledLine(formatDate.day(post.createdAt, language), .dim)
                 },
             ], width: width, indent: Self.margin, format.ambiguous)
     }

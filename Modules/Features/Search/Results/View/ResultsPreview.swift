@@ -2,6 +2,7 @@ import Entities
 import FluxCore
 import FoundationEssentials
 import Markdown
+import ServiceTexts
 import TerminalFrames
 
 /// The preview of a post beside the list.
@@ -15,7 +16,7 @@ struct ResultsPreview: Sendable {
     }
 
     let markdown: any MarkdownParsing
-    let formatDate: @Sendable (Date, Language) -> String
+    let formatDate: DateFormat
     private let cache = Memo<Source, [StyledLine]>()
 
     /// The number of characters to parse: more than fits on a screen, and few enough to parse while a key is
