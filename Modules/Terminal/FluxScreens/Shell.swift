@@ -83,6 +83,7 @@ package final class Shell: Sendable {
         }
         self.loop.withLock { $0 = loop }
         shell.registry.registerItem { [weak screens] in screens?.top?.item }
+        // `ShellFlux` creates the store and runs what needs no terminal; a shell runs the other commands while it is open.
         shell.store.commands.subscribe { [weak self] in self?.run($0) }.disposed(by: bag)
         shell.store.select { $0.overlay }.changes.subscribe { [weak self] in self?.preview($0) }
             .disposed(by: bag)

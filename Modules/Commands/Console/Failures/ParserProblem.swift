@@ -1,4 +1,5 @@
-/// What the argument parser rejects, read from its message, which is always English.
+/// What the argument parser rejects, read from its message, which is always English: ArgumentParser publishes no errors
+/// with values.
 package enum ParserProblem: Equatable {
     /// - Parameter suggestion: An option with a similar name.
     case unknownOption(String, suggestion: String?)

@@ -20,6 +20,9 @@ struct PostMatch: Sendable, Equatable {
 }
 
 /// A text to find. The search is case-sensitive if the text contains a capital letter.
+///
+/// Unlike the filters of lists, it distinguishes widths and kinds of kana: folding them changes the number of bytes, by
+/// which matches are found.
 struct PostSearch: Sendable {
     let isCaseSensitive: Bool
     let pattern: [UInt8]
