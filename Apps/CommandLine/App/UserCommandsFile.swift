@@ -57,7 +57,7 @@ struct UserCommandsReloader: Sendable {
     ///   - path: The absolute path of the file.
     ///   - scope: Owns the work.
     ///   - shell: Gets the commands.
-    ///   - messages: Says what became of them.
+    ///   - messages: Reports the result to the user.
     init(_ path: String, in scope: Scope, _ shell: ShellFlux, _ messages: MessageSender<AppMessage>) {
         watcher = FileWatcher(path, in: scope, "reload commands") { [weak shell] in
             if let shell { Self.apply(UserCommandsFile(path), shell, messages) }

@@ -11,7 +11,7 @@ struct Aliases {
     /// The beginning of an alias for a shell command.
     private static let shellPrefix = "!"
 
-    /// What a command line stands for.
+    /// The meaning of a command line after its alias is replaced.
     enum Expansion {
         case arguments([String])
         case shell(ShellAlias)

@@ -59,7 +59,7 @@ enum OptionCombinations {
         return nil
     }
 
-    /// The mistake of those who know gh, where `--json` is followed by fields.
+    /// The mistake of naming fields after `--json`, as gh's users do.
     ///
     /// - Parameter known: The fields of the command.
     static func fieldsOfJSON(in arguments: [String], _ known: [String]) -> ArgumentMistake? {

@@ -8,7 +8,7 @@ import PersistenceFiles
 import SearchCommands
 import TerminalFrames
 
-/// Everything that is the user's, as one document. It is the document of saved videos with more members.
+/// All data of the user in one document. It is the document of saved videos with more members.
 struct BackupDocument: Sendable {
     private(set) var videos: LibraryDocument
     private(set) var follows: FollowDocument
@@ -20,16 +20,16 @@ struct BackupDocument: Sendable {
     private(set) var settings = UserSettings()
     private(set) var aliases: [String: String] = [:]
     private(set) var keys = KeyBindings()
-    /// The number of invalid things of each kind.
+    /// The number of invalid values of each kind.
     private(set) var invalidCounts: [ImportOutcome.Kind: Int] = [:]
-    /// The first few invalid things, in words.
+    /// Descriptions of the first few invalid values.
     private(set) var invalid: [@Sendable (Language) -> String] = []
 
     /// The settings that belong to one machine, or are secret.
     private static let excludedSettings: Set<SettingsKey> = [.oauthClientSecret, .caFile, .aliases]
     static let settings = SettingsKey.allCases.filter { !excludedSettings.contains($0) }
 
-    /// Collects what a profile has.
+    /// Collects the data of a profile.
     ///
     /// - Throws: `LibraryFailure`, `VaultFailure`.
     init(of composition: Composition) async throws {

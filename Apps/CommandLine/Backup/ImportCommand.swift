@@ -97,12 +97,12 @@ struct ImportOutcome: Encodable, Equatable {
     }
 
     let kind: Kind
-    /// The number of those that were missing.
+    /// The number of values that were missing, and have been added.
     var added = 0
-    /// The number of those that were there, or for which there was no room.
+    /// The number of values that existed already, or for which there was no room.
     var unchanged = 0
     var invalid = 0
-    /// The names of the invalid ones that merging has found.
+    /// The names of the invalid values that merging has found.
     var invalidNames: [String] = []
 
     enum CodingKeys: String, CodingKey, CaseIterable { case kind, added, unchanged, invalid }
@@ -111,7 +111,7 @@ struct ImportOutcome: Encodable, Equatable {
 
     init(_ kind: Kind) { self.kind = kind }
 
-    /// Counts one that is invalid.
+    /// Counts an invalid value.
     mutating func reject(_ name: String) {
         invalid += 1
         invalidNames.append(name)

@@ -9,7 +9,7 @@ import TerminalFrames
 /// The content of `keys.json` for a backup: keys by the names of sections and actions.
 struct KeyBindings: Sendable {
     private(set) var sections: [String: [String: [String]]] = [:]
-    /// The names of what is not a binding.
+    /// The names of members that are not bindings.
     private(set) var invalid: [String] = []
 
     init() {}

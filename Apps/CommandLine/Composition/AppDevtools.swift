@@ -76,7 +76,7 @@ struct AppDevtools: Sendable {
     func stop() async { await server.stop() }
 }
 
-/// A command in a browser. The app shows itself: it goes on with other compositions.
+/// A command in a browser. The app shows itself, because it continues with other compositions.
 extension Composition {
     /// The recent actions: always of the app, and of a command that is shown. A page explains values as a recording does.
     static func trace(_ root: Scope, _ options: GlobalOptions, _ header: RecordingHeader) -> Trace? {

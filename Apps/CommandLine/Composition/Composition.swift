@@ -62,7 +62,7 @@ final class Composition: Sendable {
     let trace: Trace?
     /// Shows a command.
     let devtools = Mutex<AppDevtools?>(nil)
-    /// Shows the app, also when it goes on with another composition; `nil` for none.
+    /// Shows the app, also when it continues with another composition; `nil` for none.
     let appDevtools: AppDevtools?
     /// The last session while its screens are reopened; `nil` if the app starts fresh.
     let restoration: Restoration?
@@ -229,7 +229,7 @@ final class Composition: Sendable {
         flux.token.restore(environment: settings.environmentToken, of: knownUser)
     }
 
-    /// Restores the token for a command, and says if the environment's one is not used.
+    /// Restores the token for a command, and reports if the environment's token is not used.
     func restoreToken(_ console: Console) {
         restoreToken()
         guard settings.isTokenWithheld else { return }

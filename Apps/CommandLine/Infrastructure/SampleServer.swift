@@ -13,7 +13,7 @@ package protocol SampleServer: Sendable {
     func stop() async
 }
 
-/// The OAuth client that a server with sample data knows.
+/// The OAuth client that is registered with a server with sample data.
 package struct SampleServerClient: Sendable {
     let id: String
     let secret: String
@@ -45,7 +45,7 @@ package enum SampleServerFailure: Error, Equatable, Sendable {
     case invalidFault(String)
 }
 
-/// What the sample data of `--demo` have in common at each start.
+/// The values of the sample data of `--demo` that are the same at each start.
 package enum Demo {
     /// The origin of both services, independent of the server's port.
     static let origin = "http://localhost"

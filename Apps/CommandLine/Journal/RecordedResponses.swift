@@ -57,7 +57,7 @@ struct RecordedResponses: Sendable {
     }
 }
 
-/// A PeerTube instance that only knows the recorded responses.
+/// A PeerTube instance that returns only the recorded responses.
 struct RecordedVideoAPI: VideoAPI {
     let origin: String
     let responses: RecordedResponses

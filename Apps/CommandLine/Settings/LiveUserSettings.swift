@@ -91,7 +91,7 @@ final class LiveUserSettings: Sendable {
 
     // MARK: - Other processes
 
-    /// Applies the settings that another process has saved, and says so. A value that is not allowed, and all values of
+    /// Applies the settings that another process has saved, and reports that. A value that is not allowed, and all values of
     /// a file that cannot be read, stay as they are.
     func reload() {
         guard let (old, stored) = applySaved() else { return }

@@ -63,7 +63,7 @@ struct ProfileConfirmation {
     /// Returns when the profile exists, or has been created: with `--yes`, or when the user has agreed.
     ///
     /// - Parameter operation: The name of the command.
-    /// - Throws: A usage error when nobody can be asked; a failure with the status `.cancelled` for any other
+    /// - Throws: A usage error if the user cannot be asked; a failure with the status `.cancelled` for any other
     ///   answer than yes; `CancellationError`.
     func confirm(for operation: String) async throws {
         guard let name = options.profile else { return }

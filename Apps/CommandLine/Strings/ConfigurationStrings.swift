@@ -137,7 +137,7 @@ struct ConfigurationStrings: Sendable {
                 "別のユーザーで実行するか、nagare config set images offを実行してください"), in: language)
     }
 
-    /// What a setting decides the receiver of, as a phrase.
+    /// The data whose receiver a setting decides, as a phrase.
     func receives(_ secrets: [SecretRoute.Secret]) -> String {
         let names = secrets.map { secret in
             switch secret {

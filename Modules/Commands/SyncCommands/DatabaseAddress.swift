@@ -115,7 +115,7 @@ extension DatabaseAddress {
         text.removingPercentEncoding ?? String(text)
     }
 
-    /// The parameters with a whole number.
+    /// The parameters whose value is a whole number.
     private static let numbers: Set = [
         "connect_timeout", "keepalives", "keepalives_count", "keepalives_idle", "keepalives_interval",
         "tcp_user_timeout",
@@ -133,7 +133,7 @@ extension DatabaseAddress {
         ],
     ]
 
-    /// The other parameters that libpq knows.
+    /// The other parameters that libpq accepts.
     private static let others: Set = [
         "application_name", "client_encoding", "dbname", "fallback_application_name", "gssdelegation",
         "gsslib",

@@ -159,7 +159,7 @@ package struct MyVideoFeature: Sendable {
         }
     }
 
-    /// The description of the key that does so.
+    /// The description of the key that saves or removes them.
     package static func toggleText(in language: Language) -> String { language.strings.keys.toggle }
 
     /// Asks about the changes that the end of the app interrupted. Call this before any screen opens.

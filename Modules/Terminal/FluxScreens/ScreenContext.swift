@@ -3,7 +3,7 @@ public import FluxQueries
 public import FluxRouting
 public import TerminalFrames
 
-/// A screen that is being opened: the scope for its store, and what its route says.
+/// A screen that is being opened: the scope for its store, and the values in its route.
 public struct ScreenContext: Sendable {
     /// The scope of the screen, which ends with it. Screens of equal routes share what is parked under the route.
     public let scope: Scope
@@ -76,7 +76,7 @@ public struct ScreenContext: Sendable {
         store(state, endpoint, retry: retry, fetch: fetch) { command, pages in pages(command) }
     }
 
-    /// The same for a state that asks for more than pages, such as another screen or a message.
+    /// The same for a state whose commands are not only requests for pages, such as one that opens another screen.
     ///
     /// ```swift
     /// screen.store(People(), PeoplePages.self) { try await service.people($0) } run: { command, pages in

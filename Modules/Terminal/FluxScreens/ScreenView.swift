@@ -26,7 +26,7 @@ public protocol ScreenView<Shown, Action>: Sendable {
     func copyable(_ shown: Shown) -> String?
 
     /// The screen that Enter opens, unless Enter is one of `keys` or a field has the focus; `nil` for none. In a field, an
-    /// action of Enter asks for a command that opens the screen.
+    /// action of Enter requests a command that opens the screen.
     func destination(_ shown: Shown) -> Route?
 
     /// The address of the web page that `o` opens in the browser, unless `o` is one of `keys`; `nil` for none.

@@ -63,7 +63,7 @@ extension CommandConfiguration {
     }
 }
 
-/// What the program itself can complete: values that depend on the user's data.
+/// The values that the program itself completes, because they depend on the user's data.
 package enum CompletionSource: String {
     /// Ids of cached posts.
     case posts
@@ -84,6 +84,6 @@ package enum CompletionSource: String {
 }
 
 extension CompletionKind {
-    /// The kind of an argument that `source` completes. The parser only passes its name on.
+    /// The kind of an argument whose values `source` completes. The parser only passes its name on.
     package static func known(_ source: CompletionSource) -> CompletionKind { .shellCommand(source.rawValue) }
 }

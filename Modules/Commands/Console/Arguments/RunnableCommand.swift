@@ -52,7 +52,7 @@ package struct ServiceSource<Services: Sendable>: Sendable {
 package protocol CommandServices: Sendable {
     var flux: ApplicationFlux { get }
 
-    /// Restores the token for a command, and says if the environment's one is not used.
+    /// Restores the token for a command, and reports if the environment's token is not used.
     func restoreToken(_ console: Console)
 
     /// - Throws: The error that prevented the token from being read, stored or deleted.

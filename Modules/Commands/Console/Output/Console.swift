@@ -61,7 +61,7 @@ package struct Console: Sendable {
     /// Whether output on stdout is coloured.
     package var isColoured: Bool { styler.isColoured }
 
-    /// Where text is laid out for: `target`, or a terminal of the width that the reader of a pipe states.
+    /// The destination for which text is laid out: `target`, or a terminal of the width that the reader of a pipe states.
     package var textTarget: Columns.Target {
         let stated = ["FZF_PREVIEW_COLUMNS", "COLUMNS"].lazy.compactMap { environment[$0].flatMap(Int.init) }
         guard target == .pipe, let width = stated.first(where: { (1...10_000).contains($0) }) else {
@@ -242,7 +242,7 @@ package struct LastingWarnings {
     private let console: Console
     private let vault: any ValueVault<ShownWarnings>
 
-    /// - Parameter vault: Remembers when each was printed. If it cannot be used, all are printed.
+    /// - Parameter vault: Stores when each was printed. If it cannot be used, all are printed.
     package init(_ console: Console, _ vault: any ValueVault<ShownWarnings>) {
         (self.console, self.vault) = (console, vault)
     }

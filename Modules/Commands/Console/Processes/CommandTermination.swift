@@ -25,7 +25,7 @@ package final class CommandTermination: Sendable {
     ///
     /// - Parameters:
     ///   - isPaging: Whether a pager uses the terminal; SIGINT then only calls `stop`, because the pager
-    ///     receives it as well and goes on.
+    ///     receives it as well and continues.
     ///   - ready: Called once all signals are handled.
     package func onInterrupt(
         isPaging: @escaping @Sendable () -> Bool, _ stop: @escaping @Sendable () -> Void,
@@ -65,7 +65,7 @@ package final class CommandTermination: Sendable {
         }
     }
 
-    /// Forwards a signal. A terminal sends those of its keys to all programs itself; the pager goes on then.
+    /// Forwards a signal. A terminal sends the signals of its keys to all programs itself; the pager then continues.
     private func forward(_ number: Int32, _ isPaging: @escaping @Sendable () -> Bool) {
         let isKey = [SIGINT, SIGQUIT].contains(number) && Self.isInForeground
         guard isKey else { return ChildProcesses.send(number) }
@@ -85,7 +85,7 @@ package final class CommandTermination: Sendable {
     /// `SIG_IGN` as a number: functions cannot be compared.
     private static let ignoring = unsafeBitCast(SIG_IGN, to: Int.self)
 
-    /// Ends the process with a signal's default action, so that a shell that waits for it knows the signal.
+    /// Ends the process with a signal's default action, so that a shell that waits for it learns the signal.
     ///
     /// - Parameter limit: How long the programs that end with this one may take, in milliseconds.
     package static func endProcess(by number: Int32, within limit: Int32 = 3_000) -> Never {

@@ -21,7 +21,7 @@ indirect enum TemplateExpression {
     case text(String)
     case call(Function, [TemplateExpression])
 
-    /// The styles that `color` knows.
+    /// The styles that `color` accepts.
     static let colors: [(name: String, style: Style)] = [
         ("red", .failure), ("green", .good), ("yellow", .warning), ("cyan", .tag), ("bold", .strong),
         ("gray", .dim),

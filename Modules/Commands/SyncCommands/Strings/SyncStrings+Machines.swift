@@ -32,7 +32,7 @@ extension SyncStrings {
             "\(machine)とのライブラリの共有をやめました。手元にないコンピューターの場合は、データベースのパスワードを変更してください")
     }
 
-    /// What the database contains and no machine can use.
+    /// Data of the database that no machine can use.
     ///
     /// - Parameter machine: The name of the machine that wrote it; empty if that is unknown.
     package func skippedRecord(_ operation: String, _ skip: SyncSkip, machine: String) -> ErrorMessage {

@@ -247,7 +247,7 @@ package struct SyncStrings: Sendable {
         language.text("Password for \(address) (it is not shown): ", "「\(address)」のパスワード（表示されません）：")
     }
 
-    /// Where a password that was typed belongs.
+    /// Where to store the password that was typed.
     package var passwordNotStored: String {
         language.text(
             "the password is not stored; for the app, add it to ~/.pgpass (mode 0600)",

@@ -48,7 +48,7 @@ package struct EpisodeState: Deriving, Codable {
         return source == .instance ? request?.serviceFailure : request?.failure
     }
 
-    /// Takes over the episode, and shows the next failure even if the user has dismissed one.
+    /// Shows the episode, and shows the next failure even if the user has dismissed one.
     package mutating func derive(from request: Sources, _ ask: CommandSink<Command>) {
         guard let request else { return }
         if request.phase == .loading { isFailureDismissed = nil }

@@ -5,7 +5,7 @@ package import Persistence
 
 /// The saved videos, for all screens of the feature.
 package enum SavedVideoList: QueryEndpoint {
-    /// There is one list.
+    /// The key of the query: there is one list.
     package enum Key: String, Codable, Sendable { case all }
     /// Newest first, without duplicate ids.
     package typealias Value = [SavedVideo]

@@ -10,7 +10,7 @@ package enum FeedAction: Codable, Sendable, Equatable {
 
     /// The cursor moved, or posts were selected, sorted or filtered.
     case list(ListAction)
-    /// The posts that are read are hidden: these now; `nil` if none are from now on.
+    /// The user hid the posts that are read, which are these now; `nil` to hide none from now on.
     case readPostsHidden([Post.ID]?)
     /// The user selected the posts of one tag, user, or search; `nil` selects all posts.
     case nameChosen(FollowedName?)
@@ -19,7 +19,7 @@ package enum FeedAction: Codable, Sendable, Equatable {
     ///
     /// - names: All follows, in the order of the screen.
     case nextUnreadRequested(of: [FollowedName], at: Duration)
-    /// These posts, which are videos, were saved or, if all of them were, removed from what is saved.
+    /// These posts, which are videos, were saved or, if all of them were, removed.
     case videosToggled([Post])
     /// What the user did with the posts.
     case posts(PostOperationsAction)

@@ -92,7 +92,7 @@ package struct PostState: Deriving, Codable {
         }
     }
 
-    /// Takes over what the service has answered. What is no longer kept there remains on the screen.
+    /// Applies the answers of the service. Content that is no longer cached there remains on the screen.
     package mutating func derive(from sources: Sources, _ ask: CommandSink<Command>) {
         let (postEntry, commentsEntry) = sources
         runningSince = [postEntry?.runningSince, commentsEntry?.runningSince].compactMap(\.self).min()

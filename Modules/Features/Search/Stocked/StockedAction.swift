@@ -2,7 +2,7 @@ package import Entities
 
 /// An event that concerns the user's stocks, from any screen.
 package enum StockedAction: Codable, Sendable, Equatable {
-    /// The service has made a change; posts that were in the requested state already are not among them.
+    /// The service has made a change. Posts that were in the requested state already are not among them.
     case changesMade(StockChange, [Post.ID])
     /// These posts were read again; their counts are up to date.
     case postsRead([Post.ID])

@@ -10,7 +10,7 @@ package enum StocksAction: Codable, Sendable, Equatable {
 
     /// The cursor moved, or posts were selected, sorted or filtered.
     case list(ListAction)
-    /// The posts that are read are hidden: these now; `nil` if none are from now on.
+    /// The user hid the posts that are read, which are these now; `nil` to hide none from now on.
     case readPostsHidden([Post.ID]?)
     /// Events of the pages of stocks.
     case pages(InfiniteQuery<StockedPosts>.Action)

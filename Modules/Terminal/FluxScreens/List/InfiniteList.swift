@@ -124,7 +124,7 @@ extension InfiniteList: Codable {
     }
 }
 
-/// What the view of a list says about its requests.
+/// The texts of a list's view about its requests.
 extension InfiniteList {
     /// The prompt in front of the field or the title: a spinner while the first page loads.
     ///

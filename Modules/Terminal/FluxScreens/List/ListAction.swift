@@ -1,6 +1,6 @@
 public import TerminalFrames
 
-/// What a user did with a list, on any screen that has one.
+/// An event of a list, on any screen that has one.
 public enum ListAction: Sendable, Equatable, Codable {
     /// Another number of rows is visible.
     case resized(height: Int)
@@ -18,7 +18,7 @@ public enum ListAction: Sendable, Equatable, Codable {
     case ordered(ListArrangement.Order)
     /// The screen's own field for a query got the focus.
     case fieldEntered
-    /// The list got the focus, such as with Esc in the screen's own field.
+    /// The list got the focus, for example with Esc in the screen's own field.
     case fieldLeft
     /// The filter field was opened.
     case filterOpened
@@ -34,7 +34,7 @@ public enum ListAction: Sendable, Equatable, Codable {
     case previewUnavailable
 }
 
-/// What a list says for a moment after an action of the user.
+/// A message that a list shows for a moment after an action of the user.
 public enum ListNotice: Codable, Sendable, Equatable {
     /// The terminal is too narrow for a preview.
     case previewNeedsColumns
@@ -54,6 +54,6 @@ public enum ListNotice: Codable, Sendable, Equatable {
 }
 
 extension ListAction {
-    /// What the list says after the action; `nil` for nothing.
+    /// The message after the action; `nil` for none.
     package var notice: ListNotice? { self == .previewUnavailable ? .previewNeedsColumns : nil }
 }

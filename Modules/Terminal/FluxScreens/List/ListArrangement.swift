@@ -6,7 +6,7 @@ public protocol Listed: Identifiable, Sendable {
     var listedTitle: String { get }
     /// The texts that a filter searches: title, people, tags.
     var listedTexts: [String] { get }
-    /// The orders, besides the given one, through which the user goes with a key.
+    /// The orders, besides the given one, that the user cycles through with a key.
     static var orders: [ListOrder<Self>] { get }
     /// What this key does, in a language.
     static func orderKeyText(in language: Language) -> String
@@ -69,7 +69,7 @@ public struct ListOrder<Item>: Sendable {
     ///
     /// - Parameters:
     ///   - id: Identifies it, also in recordings and saved sessions.
-    ///   - name: What the rule above the list says, such as `newest first`.
+    ///   - name: Its name in the rule above the list, such as `newest first`.
     ///   - isDescending: Whether the item with the largest key comes first.
     ///   - key: What the items are sorted by.
     public init(

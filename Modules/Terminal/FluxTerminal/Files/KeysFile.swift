@@ -49,7 +49,7 @@ package struct KeysReloader: Sendable {
     ///   - path: The absolute path of the file.
     ///   - scope: Owns the work.
     ///   - shell: Gets the key bindings.
-    ///   - messages: Says what became of them.
+    ///   - messages: Reports the result to the user.
     package init(
         _ path: String, _ catalogue: KeyCatalogue, in scope: Scope, _ shell: ShellFlux,
         _ messages: MessageSender<KeysMessage>

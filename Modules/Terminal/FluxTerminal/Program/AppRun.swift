@@ -18,7 +18,7 @@ package struct AppProcess: Sendable {
     /// - Parameters:
     ///   - terminal: Where the program is shown.
     ///   - desktop: Opens pages.
-    ///   - stateFolder: Contains the last session; `nil` keeps none.
+    ///   - stateFolder: Contains the last session; `nil` to save none.
     ///   - keysFile: The user's key bindings, which may be missing; `nil` uses the default keys.
     ///   - settings: How the terminal is shown, as the user has chosen; `nil` for a terminal that has no settings.
     package init(

@@ -29,7 +29,7 @@ package protocol ProgramRun: Sendable {
     /// Composes the program, and starts what is to run before the first frame. Called on the root scope's scheduler.
     func compose() throws -> ComposedProgram
 
-    /// Says what the user needs to know at first. Called on the root scope's scheduler, after the first frame.
+    /// Shows the messages for the beginning of the run. Called on the root scope's scheduler, after the first frame.
     func started(_ running: RunningProgram) throws
 
     /// Shows the program to the devtools; with `nil`, shows nothing any more.

@@ -58,7 +58,7 @@ public struct AppConfiguration: Sendable {
     /// The named key actions of its screens.
     package let keys: [KeySection]
 
-    /// The file of the last session in a folder; `nil` if sessions are not kept.
+    /// The file of the last session in a folder; `nil` if sessions are not saved.
     func sessionFile(in folder: String?) -> SavedSession.File? {
         guard let folder, session != .none else { return nil }
         return SavedSession.File(
@@ -123,7 +123,7 @@ public struct RunOptions: Sendable, Equatable {
     public var castFile: String?
     /// Whether the last session is ignored.
     public var isFresh = false
-    /// Whether a browser on this computer can look into the program, which needs the trait `FluxDevtools`.
+    /// Whether a browser on this computer can show the program's actions and states, which needs the trait `FluxDevtools`.
     public var hasDevtools = false
     /// The port of the devtools on 127.0.0.1; 0 selects a free one.
     public var devtoolsPort: UInt16 = 0
@@ -162,7 +162,7 @@ extension TerminalApp {
     /// Runs the program on the terminal of this process until the user quits.
     ///
     /// The environment says the language, the kind of terminal, its colours, `XDG_CONFIG_HOME`, in which the user's
-    /// settings, key bindings and themes are, `XDG_STATE_HOME`, in which the last session is kept, and
+    /// settings, key bindings and themes are, `XDG_STATE_HOME`, in which the last session is saved, and
     /// `XDG_RUNTIME_DIR`, in which programs with devtools find each other. The
     /// address of the devtools is printed on standard error before anything is shown; the server stops when this returns.
     ///

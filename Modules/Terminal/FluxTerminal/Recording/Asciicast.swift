@@ -4,7 +4,7 @@ import TerminalFrames
 
 /// Writes frames as asciicast v3, the format of asciinema's players: JSON with one event per line.
 ///
-/// Idle time is kept: players limit it themselves.
+/// Idle time is not shortened: players limit it themselves.
 struct Asciicast {
     enum Code: String, Encodable {
         case output = "o"

@@ -80,7 +80,7 @@ package final class SessionRecording: Sendable {
         crashFlush = nil
     }
 
-    /// Hands over what is pending.
+    /// Passes on what has not been written yet.
     package func flush() { recorder.flush() }
 
     /// Records a drawn frame. Notes are encoded in order, off this thread.
@@ -91,7 +91,7 @@ package final class SessionRecording: Sendable {
     /// Records a pressed key.
     package func note(_ key: PressedKey) { recorder.note("key", key) }
 
-    /// Writes what is pending, and closes the file.
+    /// Writes what has not been written yet, and closes the file.
     package func close() {
         recorder.dispose()
         output.close()

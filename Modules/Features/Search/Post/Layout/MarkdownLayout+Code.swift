@@ -52,7 +52,7 @@ extension MarkdownLayout {
 struct CodeLabel {
     /// The file and the language, as far as they are given; empty if neither is.
     let text: String
-    /// Whether the first character of each line says whether it was added or removed.
+    /// Whether the first character of each line marks it as added or removed.
     let isDiff: Bool
     /// The language as written; empty if there is none.
     let language: String

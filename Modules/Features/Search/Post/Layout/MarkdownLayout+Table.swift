@@ -2,7 +2,7 @@ import Markdown
 import TerminalFrames
 
 extension MarkdownLayout {
-    /// A table that fits the width, unless tables are kept whole; the widest columns shrink first, and their
+    /// A table that fits the width, unless tables are as wide as their text; the widest columns shrink first, and their
     /// cells wrap.
     mutating func table(_ table: MarkdownTable, _ width: Int) -> [MarkdownLine] {
         let header = table.header.map { styled($0, .strong) }
