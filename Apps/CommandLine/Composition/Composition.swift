@@ -157,7 +157,10 @@ final class Composition: Sendable {
         self.appDevtools = appDevtools
         (self.restoration, self.isOfOtherVersion) = (restoration, isOfOtherVersion)
         self.knownUser = knownUser
-        (self.root, self.settings, self.options, self.server) = (root, settings, options, server)
+        self.root = root
+        self.settings = settings
+        self.options = options
+        self.server = server
         (self.recording, self.environment) = (recording, environment)
         self.infrastructure = infrastructure
         trace = Self.trace(root, options, RecordingHeader(settings, root, environment))

@@ -44,7 +44,10 @@ final class LiveUserSettings: Sendable {
         _ desktop: ConsoleDesktop, _ hosts: ImageHosts
     ) {
         let app = messages.app
-        (folders, self.shell, self.messages, self.desktop) = (settings.folders, shell, app, desktop)
+        folders = settings.folders
+        self.shell = shell
+        self.messages = app
+        self.desktop = desktop
         let state = State(settings)
         self.state = state
         display = LiveSettings(

@@ -111,7 +111,10 @@ struct JournalShowCommand: JournalSubcommand {
     /// - Parameter withDetails: Whether commands and unfinished actions are read in any case.
     private func filter(withDetails: Bool) -> ActionFilter {
         var filter = ActionFilter()
-        (filter.scope, filter.action, filter.since, filter.foldedScopes) = (scope, action, since, fold)
+        filter.scope = scope
+        filter.action = action
+        filter.since = since
+        filter.foldedScopes = fold
         (filter.groupsRepeats, filter.includesUnfinished) = (!all && sort == .number, withDetails)
         filter.includesCommands = commands || withDetails
         if keys { filter.notes = ["key"] }

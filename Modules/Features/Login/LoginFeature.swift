@@ -55,7 +55,10 @@ package struct LoginFeature: Sendable {
                 isAvailable: { [token = flux.token.store] in token.state.isLoggedIn },
                 run: { [weak session] in session?.dispatch(.logOutConfirmed) }))
         shell.registerChanges { [weak session] in session?.state.logOut == .running }
-        (self.scope, self.flux, self.formatDate, self.demo) = (scope, flux, formatDate, demo)
+        self.scope = scope
+        self.flux = flux
+        self.formatDate = formatDate
+        self.demo = demo
     }
 
     /// Checks a token with the service and makes it the app's token if the service accepts it.

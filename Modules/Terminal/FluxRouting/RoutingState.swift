@@ -91,7 +91,10 @@ package struct RoutingState: Reducible, Codable {
             if isAtLogin { continueWithoutLogin() }
             ask(.rememberAnonymous)
         case .loggedOut:
-            (stack, intended, reason, isLoggedIn) = (map?.first ?? [], nil, nil, false)
+            stack = map?.first ?? []
+            intended = nil
+            reason = nil
+            isLoggedIn = false
             tabs = map.map { RoutingTabs(current: $0.home) }
         }
     }

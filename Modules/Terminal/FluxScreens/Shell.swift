@@ -44,9 +44,15 @@ package final class Shell: Sendable {
         pressed: @escaping @Sendable (PressedKey) -> Void = { _ in },
         account: @escaping @Sendable (Language) -> StyledLine = { _ in StyledLine() }
     ) {
-        (self.root, self.routing, self.shell, self.terminal) = (root, routing, shell, terminal)
+        self.root = root
+        self.routing = routing
+        self.shell = shell
+        self.terminal = terminal
         (tabs, self.overlayKeys, self.account) = (entries.tabs, overlayKeys, account)
-        (self.drawn, self.pressed, self.entries, screens) = (drawn, pressed, entries, OpenScreens(entries))
+        self.drawn = drawn
+        self.pressed = pressed
+        self.entries = entries
+        screens = OpenScreens(entries)
     }
 
     /// Whether the user has quit or the terminal has closed.

@@ -147,7 +147,10 @@ package struct ShellState: Reducible, Codable {
         case .suspendChosen: ask(.suspend)
         // The features ask again.
         case .resumed:
-            (toast, notices, questions, hasEnded) = (nil, NoticeQueue(), [], false)
+            toast = nil
+            notices = NoticeQueue()
+            questions = []
+            hasEnded = false
             (keys, userCommands) = (nil, nil)
             undo?.interrupt()
         case .runBegan:

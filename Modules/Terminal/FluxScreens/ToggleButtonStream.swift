@@ -22,7 +22,10 @@ package enum ToggleButtonLogic<Content: Reducible>: StreamLogic {
             isChanging: @escaping @Sendable () -> Bool,
             toggle: @escaping @Sendable (_ isOn: Bool) -> Content.Action?
         ) {
-            (self.store, self.isOn, self.isChanging, self.toggle) = (store, isOn, isChanging, toggle)
+            self.store = store
+            self.isOn = isOn
+            self.isChanging = isChanging
+            self.toggle = toggle
         }
 
         /// Whether it is on, if the button can be pressed.

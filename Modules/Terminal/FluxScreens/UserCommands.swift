@@ -32,7 +32,10 @@ package struct UserCommand: Codable, Sendable, Equatable {
     ///   - run: The command, as `sh -c` takes it.
     ///   - isInTerminal: Whether it gets the terminal until it ends.
     package init(_ name: String, key: String?, run: String, isInTerminal: Bool) {
-        (self.name, self.key, self.run, self.isInTerminal) = (name, key, run, isInTerminal)
+        self.name = name
+        self.key = key
+        self.run = run
+        self.isInTerminal = isInTerminal
     }
 
     fileprivate var keys: [Key] { key.flatMap { Key(parsing: $0) }.map { [$0] } ?? [] }

@@ -59,7 +59,10 @@ package final class TimeTravel<App: FrameSource>: FrameApp {
         over live: any FrameApp, root: Scope, trace: Trace, callbacks: Callbacks,
         keys: KeyMap = .standard, replay: @escaping @Sendable (Recording) throws -> sending Replay<App>
     ) {
-        (self.live, self.root, self.callbacks, self.keys) = (live, root, callbacks, keys)
+        self.live = live
+        self.root = root
+        self.callbacks = callbacks
+        self.keys = keys
         self.replay = { try replay(Recording(trace.lines)) }
     }
 
@@ -77,7 +80,11 @@ package final class TimeTravel<App: FrameSource>: FrameApp {
         showing root: Scope, from step: UInt64, speed: Double? = nil, callbacks: Callbacks,
         keys: KeyMap = .standard, replay: @escaping @Sendable () throws -> sending Replay<App>
     ) throws {
-        (live, self.root, self.callbacks, self.keys, self.replay) = (nil, root, callbacks, keys, replay)
+        live = nil
+        self.root = root
+        self.callbacks = callbacks
+        self.keys = keys
+        self.replay = replay
         try open(at: step, speed: speed)
     }
 

@@ -12,7 +12,10 @@ struct HelpPage {
     /// - Returns: `nil` if the command has no texts.
     init?(_ command: CommandDescription, topics: [CommandHelp.Topic], ownTopic: CommandHelp.Topic) {
         guard let help = command.help else { return nil }
-        (self.command, self.help, self.topics, self.ownTopic) = (command, help, topics, ownTopic)
+        self.command = command
+        self.help = help
+        self.topics = topics
+        self.ownTopic = ownTopic
     }
 
     /// - Parameter width: The maximum width of a line, in columns.

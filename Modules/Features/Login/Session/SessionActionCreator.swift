@@ -141,9 +141,10 @@ package struct OAuthLogin: Sendable {
         language: Language = .english, makeSecret: @escaping @Sendable () -> String
     ) {
         self.language = language
-        (self.client, self.exchange, self.callback, self.makeSecret) = (
-            client, exchange, callback, makeSecret
-        )
+        self.client = client
+        self.exchange = exchange
+        self.callback = callback
+        self.makeSecret = makeSecret
     }
 
     /// Asks for consent in a browser and exchanges the returned code for a token.

@@ -51,7 +51,10 @@ struct FollowsActionCreator: Sendable {
             }
             return nil
         }
-        (self.scope, self.library, self.api, self.flux) = (scope, library, api, flux)
+        self.scope = scope
+        self.library = library
+        self.api = api
+        self.flux = flux
         (self.readMarks, self.date) = (readMarks, date)
     }
 

@@ -85,15 +85,20 @@ package struct FollowsState: Reducible, Codable {
     package mutating func reduce(_ action: FollowsAction, _ ask: CommandSink<Command>) {
         switch action {
         case .loadRequested(let checking, let limit):
-            (checksAfterLoading, unchecked, namesWithoutPosts, leftOut, checkFailure) = (
-                checking, [], [], 0, nil
-            )
+            checksAfterLoading = checking
+            unchecked = []
+            namesWithoutPosts = []
+            leftOut = 0
+            checkFailure = nil
             unlistedNames = nil
             progress = nil
             self.limit = limit
             load(ask)
         case .appStarted:
-            (checksAfterLoading, runningCommands, unchecked, checkFailure) = (false, 0, [], nil)
+            checksAfterLoading = false
+            runningCommands = 0
+            unchecked = []
+            checkFailure = nil
             checkedInBackground = nil
             progress = nil
             (follows, changing) = (storedFollows, nil)

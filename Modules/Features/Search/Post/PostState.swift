@@ -128,7 +128,11 @@ package struct PostState: Deriving, Codable {
     package mutating func reduce(_ action: PostAction, _ ask: CommandSink<Command>) {
         switch action {
         case .screenOpened:
-            (prompt, findState, selection, codeOffset, origins) = (.none, nil, nil, 0, nil)
+            prompt = .none
+            findState = nil
+            selection = nil
+            codeOffset = 0
+            origins = nil
             (settings, laidOutChunks, isLayoutComplete) = (nil, 0, false)
         case .resumed: (settings, laidOutChunks, isLayoutComplete) = (nil, 0, false)
         case .retried(let isLoggedIn):

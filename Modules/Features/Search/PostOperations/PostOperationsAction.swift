@@ -64,7 +64,10 @@ package struct PostsBatch<Change: ReversibleChange>: Codable, Sendable, Equatabl
     }
 
     private init(_ change: Change, _ posts: [Post.ID], title: String?, undo: UndoState.Request?) {
-        (self.change, self.posts, self.title, self.undo) = (change, posts, title, undo)
+        self.change = change
+        self.posts = posts
+        self.title = title
+        self.undo = undo
     }
 
     /// For posts of a list.

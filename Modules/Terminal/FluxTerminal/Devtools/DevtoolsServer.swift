@@ -52,7 +52,10 @@ package struct DevtoolsProcess: Sendable, Equatable {
     ///   - address: The address of its page with the token.
     ///   - started: In seconds since 1970 UTC.
     package init(id: Int32, title: String, address: String, started: Int64) {
-        (self.id, self.title, self.address, self.started) = (id, title, address, started)
+        self.id = id
+        self.title = title
+        self.address = address
+        self.started = started
     }
 
     /// The processes whose devtools find each other in a folder; empty in a build without the trait `FluxDevtools`.

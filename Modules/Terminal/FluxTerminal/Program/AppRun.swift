@@ -25,7 +25,10 @@ package struct AppProcess: Sendable {
         _ screens: AppScreens, on terminal: any Terminal, _ desktop: any Desktop, stateFolder: String?,
         keysFile: String? = nil, settings: ProcessSettings? = nil
     ) {
-        (self.screens, self.terminal, self.desktop, self.settings) = (screens, terminal, desktop, settings)
+        self.screens = screens
+        self.terminal = terminal
+        self.desktop = desktop
+        self.settings = settings
         (self.stateFolder, self.keysFile) = (stateFolder, keysFile)
     }
 

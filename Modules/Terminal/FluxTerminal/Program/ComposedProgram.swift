@@ -26,7 +26,10 @@ package struct ComposedProgram: Sendable {
         account: @escaping @Sendable (Language) -> StyledLine = { _ in StyledLine() },
         owner: (any Sendable)? = nil
     ) {
-        (self.root, self.routing, self.shell, self.messages) = (root, routing, shell, messages)
+        self.root = root
+        self.routing = routing
+        self.shell = shell
+        self.messages = messages
         (self.entries, self.account, self.owner) = (entries, account, owner)
     }
 }

@@ -35,7 +35,10 @@ package final class RunningProgram: Sendable {
         _ program: ComposedProgram, on terminal: any Terminal, recording: SessionRecording?, trace: Trace?,
         replicas: ReplicaFactory
     ) {
-        (self.program, self.trace, self.replicas, self.terminal) = (program, trace, replicas, terminal)
+        self.program = program
+        self.trace = trace
+        self.replicas = replicas
+        self.terminal = terminal
         let keys = program.shell.keys
         let shell = Shell(
             program.root, program.routing, program.shell, terminal, entries: program.entries,

@@ -80,7 +80,10 @@ package struct ReplicaFactory: Sendable {
         migrations: [Migration], languages: [Language], keeping kept: KeptTexts,
         _ make: @escaping Make
     ) {
-        (self.migrations, self.languages, self.kept, self.make) = (migrations, languages, kept, make)
+        self.migrations = migrations
+        self.languages = languages
+        self.kept = kept
+        self.make = make
     }
 
     /// Reads a recording; see `Recording`.

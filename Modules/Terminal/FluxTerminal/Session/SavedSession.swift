@@ -167,7 +167,10 @@ package final class SavedSession: Sendable {
         _ root: Scope, in file: File, _ parts: Parts = Parts(),
         saved: @escaping @Sendable (PrivateFile.Failure?) -> Void = { _ in }
     ) {
-        (self.root, self.file, self.parts, self.saved) = (root, file, parts, saved)
+        self.root = root
+        self.file = file
+        self.parts = parts
+        self.saved = saved
         scope = root.child("last-session")
     }
 

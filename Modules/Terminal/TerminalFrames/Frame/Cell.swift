@@ -10,7 +10,10 @@ package struct Cell: Sendable, Equatable {
     package init(
         _ text: String, _ style: Style = .plain, _ background: RowBackground = .plain, columns: Int = 1
     ) {
-        (self.text, self.style, self.background, self.columns) = (text, style, background, columns)
+        self.text = text
+        self.style = style
+        self.background = background
+        self.columns = columns
     }
 }
 

@@ -15,7 +15,10 @@ package struct ImageRow: Sendable, Equatable {
     ///   - columns: The width of the whole image in cells, 1...255.
     ///   - rows: The height of the whole image in cells, 1...255.
     package init(number: Int, row: Int, columns: Int, rows: Int) {
-        (self.number, self.row, self.columns, self.rows) = (number, row, columns, rows)
+        self.number = number
+        self.row = row
+        self.columns = columns
+        self.rows = rows
     }
 
     /// The highest image number.

@@ -18,7 +18,10 @@ public final class KeyAction: Sendable {
     ///   - keys: The default keys, 1 or more.
     ///   - formerNames: Names that the action had in earlier versions.
     public init(_ name: String, _ keys: [Key], formerNames: [String] = []) {
-        (self.name, self.keys, self.formerNames, isActiveWhileTyping) = (name, keys, formerNames, false)
+        self.name = name
+        self.keys = keys
+        self.formerNames = formerNames
+        isActiveWhileTyping = false
     }
 
     /// Creates an action that is also available while text is typed.
@@ -27,7 +30,10 @@ public final class KeyAction: Sendable {
     ///   - name: The section and the action, such as `field.next`: lower-case words joined by `-`.
     ///   - keys: The default keys, 1 or more.
     package init(whileTyping name: String, _ keys: [Key]) {
-        (self.name, self.keys, formerNames, isActiveWhileTyping) = (name, keys, [], true)
+        self.name = name
+        self.keys = keys
+        formerNames = []
+        isActiveWhileTyping = true
     }
 }
 

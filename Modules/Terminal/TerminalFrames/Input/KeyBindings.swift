@@ -6,7 +6,10 @@
     let hint: String?
 
     @usableFromInline init(_ action: KeyAction?, _ keys: [Key], _ about: String, _ hint: String?) {
-        (self.action, self.keys, self.about, self.hint) = (action, keys, about, hint)
+        self.action = action
+        self.keys = keys
+        self.about = about
+        self.hint = hint
     }
 
     func with(_ keys: [Key]) -> BindingInfo { BindingInfo(action, keys, about, hint) }

@@ -71,7 +71,10 @@ public struct StyledSpan: Sendable, Equatable {
         unchecked text: String, _ style: Style = .plain, _ background: RowBackground = .plain,
         link: UInt16 = 0
     ) {
-        (self.text, self.style, self.background, self.link) = (text, style, background, link)
+        self.text = text
+        self.style = style
+        self.background = background
+        self.link = link
     }
 
     /// The span with another background.

@@ -46,7 +46,10 @@ final class ChunkLayout: Sendable {
     ) {
         let hasImages = linesWithPlaceholders.contains { $0.image != nil }
         let lines = hasImages ? linesWithPlaceholders.insertingImages(shown) : linesWithPlaceholders
-        (self.lines, self.links, self.comments, self.settings) = (lines, links, comments, settings)
+        self.lines = lines
+        self.links = links
+        self.comments = comments
+        self.settings = settings
         (self.linesWithPlaceholders, images) =
             hasImages ? (linesWithPlaceholders, linesWithPlaceholders.imagePositions(shown)) : (nil, [])
         var (parts, offsets, headings, overflow, before) = ([Int](), [Int](), [PostHeading](), 0, 0)
@@ -69,7 +72,10 @@ final class ChunkLayout: Sendable {
                 overflow = max(overflow, line.line.width(settings.ambiguous) - settings.width)
             }
         }
-        (self.parts, self.offsets, self.headings, self.overflow) = (parts, offsets, headings, overflow)
+        self.parts = parts
+        self.offsets = offsets
+        self.headings = headings
+        self.overflow = overflow
         self.codeBlocks = codeBlocks
         (lowercasedText, texts) = Self.searchText(lines)
     }

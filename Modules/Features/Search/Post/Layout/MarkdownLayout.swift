@@ -26,7 +26,10 @@ struct MarkdownLayout: Sendable {
         width: Int, page: String, _ ambiguous: AmbiguousWidth = .narrow, in language: Language = .english,
         numbersLinks: Bool = true, reservesImageRows: Bool = false, keepsTablesWhole: Bool = false
     ) {
-        (self.width, self.page, self.ambiguous, self.language) = (width, page, ambiguous, language)
+        self.width = width
+        self.page = page
+        self.ambiguous = ambiguous
+        self.language = language
         (self.numbersLinks, self.reservesImageRows) = (numbersLinks, reservesImageRows)
         self.keepsTablesWhole = keepsTablesWhole
     }
