@@ -5,7 +5,7 @@ import Testing
 @testable import Console
 
 @Suite struct AppServicesTests {
-    @Test("the program has what each of its commands works with")
+    @Test("the program provides the services of each of its commands")
     func commands() {
         let commands = Self.commands(below: Nagare.self)
         #expect(commands.count > 40)

@@ -73,7 +73,7 @@ import Testing
         #expect(try content == "{\"theme\": ")
     }
 
-    @Test("the program offers its settings in the palette: a choice applies, is saved, and is said")
+    @Test("the palette lists the program's settings: a choice applies, is saved, and is reported")
     func palette() async throws {
         let run = CounterRun()
         let settings = settings()

@@ -53,7 +53,7 @@ struct ResumingTests {
         if case .pages(.fetch(let request), _) = command { request.cursor } else { nil }
     }
 
-    @Test("of the changes that were interrupted, those that the library contains are not asked about")
+    @Test("the user is not asked about interrupted changes that the library contains")
     func interrupted() throws {
         let before = MyVideoFixture.films()
         let list = before.feature.openSavedVideos()

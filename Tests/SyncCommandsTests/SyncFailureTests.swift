@@ -122,7 +122,7 @@ import Testing
         #expect(text != sentence && text.contains { ("ぁ"..."ん").contains($0) }, "\(text)")
     }
 
-    @Test("what uniting changes is said in both languages")
+    @Test("what uniting changes is described in both languages")
     func merges() {
         var merge = SyncMerge()
         let timestamp = HybridTimestamp(milliseconds: 1, counter: 0, machine: MachineID(1))

@@ -31,7 +31,7 @@ import Testing
         try app.verify()
     }
 
-    @Test("undo keeps what is being typed")
+    @Test("undo does not change the text that is being typed")
     func draft() throws {
         app.press("x", "a")
         app.type("egg")

@@ -93,7 +93,7 @@ import Testing
         #expect(login.tokenActions.elements.isEmpty)
     }
 
-    @Test("pasting a token replaces a running browser login, whose redirect is then late")
+    @Test("pasting a token replaces a running browser login, whose redirect is ignored")
     func pasted() {
         let login = LoginFixture(browserDelay: .seconds(20))
 

@@ -72,7 +72,7 @@ import Testing
         #expect(outcomes.value == [nil, busy])
     }
 
-    @Test("after a change, of which the library tells as well, it is read once")
+    @Test("after a change that the library reports as well, it is read once")
     func reading() {
         let screen = fixture.feature.openEpisode("short1")
         fixture.run()

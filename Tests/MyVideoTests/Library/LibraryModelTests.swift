@@ -273,7 +273,7 @@ private final class RandomUser {
 
 @Suite("saved videos, and a library that answers in any order")
 struct LibraryModelTests {
-    @Test("what the user has changed stays shown, and at rest screens show what the library contains")
+    @Test("changes of the user stay shown while they run; afterwards, screens show what the library contains")
     func random() {
         let rounds = TestRounds(quick: 1_000, long: 100_000)
         for round in 0..<rounds.count {

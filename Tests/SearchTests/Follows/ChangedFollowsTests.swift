@@ -10,7 +10,7 @@ import Testing
 
 @testable import Search
 
-@Suite("what others do to the follows, in a list that is open")
+@Suite("changes to the follows by others while a list is open")
 struct ChangedFollowsTests {
     private let library = ObservedFollowLibrary()
     private let search: SearchFixture

@@ -206,7 +206,7 @@ private final class RandomReader {
 
 @Suite("follows and read marks, and a library that other processes change")
 struct FollowModelTests {
-    @Test("at rest, screens show what the library contains, whoever has changed it")
+    @Test("once no change is running, screens show what the library contains, whoever has changed it")
     func random() {
         let rounds = TestRounds(quick: 1_000, long: 100_000)
         for round in 0..<rounds.count {

@@ -136,7 +136,7 @@ import Testing
         #expect(unread() == ["tag:a": 2])
     }
 
-    @Test("a channel of videos is followed by its handle with its host, and asked for as such")
+    @Test("a channel of videos is followed and requested by its handle and host")
     func channel() {
         #expect(FollowedName("channel:Films@videos.example")?.query == "channel:Films@videos.example")
         #expect(FollowedName("channel:Films@videos.example")?.id == "channel:films@videos.example")

@@ -71,7 +71,7 @@ import Testing
         #expect(screen.driver.rows.contains { $0.contains("all items are hidden") })
     }
 
-    @Test("n in a post goes on with unread posts of all follows when the list has none")
+    @Test("n in a post continues with unread posts of all follows if the list has none")
     func follows() async throws {
         let found = Post.sample("followed")
         let library = InMemoryFollowLibrary()

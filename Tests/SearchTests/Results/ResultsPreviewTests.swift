@@ -39,7 +39,7 @@ import Testing
         #expect(markdown.lengths == [4_000])
     }
 
-    @Test("the preview changes when the selection rests, and at once after a rest")
+    @Test("the preview changes once the cursor has stopped, and at once after a pause")
     func resting() {
         let screen = SearchScreenFixture(SearchFixture(answer: samplePages(9)), columns: 120)
         screen.type("swift")

@@ -41,7 +41,7 @@ import Testing
         #expect(asked.contains(.remember("swift")))
     }
 
-    @Test("what the service says about another request than the running one changes nothing")
+    @Test("an answer to another request than the running one changes nothing")
     func lateAnswers() throws {
         var state = submitted("a")
         let old = try #require(state.results.query.runningRequest)

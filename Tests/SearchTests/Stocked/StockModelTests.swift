@@ -168,7 +168,7 @@ private final class RandomUser {
 
 @Suite("stocks, and a service that answers in any order")
 struct StockModelTests {
-    @Test("at rest, what the user changed last is shown; after a refresh, what the service has")
+    @Test("once no change is running, the latest change is shown; after a refresh, what the service has")
     func random() {
         let rounds = TestRounds(quick: 1_000, long: 100_000)
         for round in 0..<rounds.count {

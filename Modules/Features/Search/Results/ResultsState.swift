@@ -304,15 +304,15 @@ extension ResultsState {
     }
 }
 
-/// Delays the preview until the selection rests, because drawing it takes longer than a key repeat on a slow
+/// Delays the preview until the cursor has stopped, because drawing it takes longer than a key repeat on a slow
 /// connection.
 struct PreviewDelay: Codable, Sendable, Equatable {
     /// The delay after the last move.
-    static let rest = Duration.milliseconds(100)
+    static let pause = Duration.milliseconds(100)
 
     /// When the selection last moved.
     private let time: Duration
-    /// The index of the post that is previewed until the selection rests.
+    /// The index of the post that is previewed until the cursor has stopped.
     private let shown: Int
 
     /// - Parameters:
@@ -324,9 +324,9 @@ struct PreviewDelay: Codable, Sendable, Equatable {
     }
 
     /// When the delay ends; `nil` if it is over.
-    func end(after now: Duration) -> Duration? { isUnderWay(now) ? time + Self.rest : nil }
+    func end(after now: Duration) -> Duration? { isUnderWay(now) ? time + Self.pause : nil }
 
-    fileprivate func isUnderWay(_ now: Duration) -> Bool { time <= now && now < time + Self.rest }
+    fileprivate func isUnderWay(_ now: Duration) -> Bool { time <= now && now < time + Self.pause }
     fileprivate var index: Int { shown }
 }
 
