@@ -96,26 +96,27 @@ struct AppSession: ProgramRun {
 
     var isOfEarlierRun: Bool { if case .session = startMode { true } else { false } }
 
-    /// A recording is continued with its token, its key bindings and its settings, and changes nothing of the user's.
-    private var isUsers: Bool { if case .recording = startMode { false } else { true } }
+    /// Whether the run uses the user's token, key bindings and settings, and changes the user's data. A continued recording
+    /// uses its own, and changes nothing.
+    private var usesUserData: Bool { if case .recording = startMode { false } else { true } }
 
-    var session: RunSession? { isUsers ? RunSession(composition) : nil }
+    var session: RunSession? { usesUserData ? RunSession(composition) : nil }
 
-    var keys: RunKeys? { isUsers ? RunKeys(composition.settings.folders.keys, .all) : nil }
+    var keys: RunKeys? { usesUserData ? RunKeys(composition.settings.folders.keys, .all) : nil }
 
     func compose() throws -> ComposedProgram {
         let features = AppFeatures(composition, composition.login(composition.makeOAuthLogin))
-        if isUsers { composition.restoreToken() }
+        if usesUserData { composition.restoreToken() }
         if case .opening(let url) = startMode {
             composition.start(features.entries, at: try url.map { try features.entries.route($0) })
         }
         composition.updateContentStatus()
-        if isUsers {
+        if usesUserData {
             composition.reportSyncFailures()
             composition.startSync()
             composition.liveSettings.followFiles(in: root)
         }
-        features.start(checksFollows: isUsers && !composition.options.offline)
+        features.start(checksFollows: usesUserData && !composition.options.offline)
         return composition.program(features)
     }
 
@@ -161,7 +162,7 @@ struct AppSession: ProgramRun {
         let restoration = snapshot.restored(in: root)
         return AppSession(
             try Composition(root, continuing: composition),
-            isUsers ? .past(restoration) : .recording(restoration), in: environment, devtools: devtools)
+            usesUserData ? .past(restoration) : .recording(restoration), in: environment, devtools: devtools)
     }
 }
 
@@ -212,9 +213,8 @@ extension Composition {
 
     /// Starts the routing.
     ///
-    /// - Parameters:
-    ///   - wanted: The route that the user requested, shown after a login if one is required; `nil` for the
-    ///     first screen.
+    /// - Parameter wanted: The route that the user requested, shown after a login if one is required; `nil` for the first
+    ///   screen.
     func start(_ entries: [ScreenEntry], at wanted: Route?) {
         let routing = flux.routing
         let skipsLogin = options.demo || settings.stored.skipsLogin == true

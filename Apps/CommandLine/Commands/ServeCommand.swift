@@ -25,10 +25,10 @@ struct ServeCommand: RunnableCommand {
     static let configuration = CommandConfiguration("serve", help)
 
     @Option(help: ArgumentHelp("The port; 0 selects a free one.", valueName: "n"))
-    var port: UInt16 = 0
+    var port = SampleServerSettings().port
 
     @Option(help: ArgumentHelp("The number of posts.", valueName: "n"))
-    var items = 320
+    var items = SampleServerSettings().items
 
     @Option(help: ArgumentHelp("Simulate a fault, see above; may be repeated.", valueName: "spec"))
     var fault: [String] = []

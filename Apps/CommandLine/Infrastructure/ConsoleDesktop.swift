@@ -9,7 +9,7 @@ import VideoAPI
 
 /// Starts programs for the app: a browser and mpv, where the user's settings say.
 final class ConsoleDesktop: Desktop, VideoPlayer {
-    /// Which programs need the terminal, as far as the user has chosen.
+    /// Whether the browser and the player need the terminal; `nil` lets the program decide.
     struct Places: Sendable, Equatable {
         let browser, player: Bool?
 

@@ -50,9 +50,9 @@ public struct StyledLine: Sendable, Equatable, Codable {
 public struct StyledSpan: Sendable, Equatable {
     /// The text, without line breaks.
     package let text: String
-    /// What the text means.
+    /// The meaning of the text.
     package let style: Style
-    /// What the place of the text means.
+    /// The meaning of the text's background.
     package let background: RowBackground
     /// The index of the link's address plus 1, among the addresses the line is drawn with; 0 for no link.
     package let link: UInt16
