@@ -106,7 +106,7 @@ let status = Options.run(CommandLine.arguments.dropFirst(), rounds: 5, ["--progr
         keys(options.rounds) + longPosts() + (app.map(starts) ?? [])
             + (options.program.map { [slowLink($0)] } ?? []))
     let head = ["case", "work", "times", "p50 µs", "p99 µs", "most bytes", ""]
-    print(TextTable(head: head, rows: rows.map(\.cells)).plain)
+    if !rows.isEmpty { print(TextTable(head: head, rows: rows.map(\.cells)).plain) }
     missed += rows.flatMap(\.missed)
     for sentence in missed { say("missed: \(sentence)") }
     return missed.isEmpty ? 0 : 1
