@@ -29,8 +29,11 @@ final class Transfer {
     /// - Parameter handle: Not used by another transfer. It is ready to be added when `init` returns.
     init(_ waiter: Waiter, handle: EasyHandle, time: LoopClock) {
         (self.handle, self.time) = (handle, time)
-        (firstCall, request, target) = (waiter.call, waiter.call.request, waiter.call.target)
-        (waiters, lastByteTime) = ([waiter], time.now)
+        firstCall = waiter.call
+        request = waiter.call.request
+        target = waiter.call.target
+        waiters = [waiter]
+        lastByteTime = time.now
         deadline = time.now + handle.settings.totalTimeout
         prepare()
     }

@@ -43,7 +43,8 @@ private struct Problem: Decodable {
     }
 
     private init(text: String) {
-        (detail, error, title) = (String(text.prefix(100)), nil, nil)
+        detail = String(text.prefix(100))
+        (error, title) = (nil, nil)
     }
 
     var text: String { detail ?? error ?? title ?? "" }

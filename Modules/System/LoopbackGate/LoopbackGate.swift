@@ -78,7 +78,8 @@ package final class LoopbackGate: Sendable {
         }
         folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         (self.port, self.listener, self.settings) = (port, listener, settings)
-        (serverPath, wakeUp) = ("\(folder)/socket", ends[0])
+        serverPath = "\(folder)/socket"
+        wakeUp = ends[0]
         writer = Mutex(ends[1])
     }
 

@@ -39,7 +39,8 @@ final class TypedStoreReplayer<State: Reducible & Codable>: StoreReplayer {
 
     private func begin(_ state: State) throws {
         let coded = try CodedValue(encoding: state)
-        (full, start) = (state, coded.withTruncatedTexts)
+        full = state
+        start = coded.withTruncatedTexts
         isTruncated = start != coded
         do { truncated = try start.decoded(as: State.self) } catch {
             throw RecordedTest.Failure.unreadable(state: name, why: "\(error)")

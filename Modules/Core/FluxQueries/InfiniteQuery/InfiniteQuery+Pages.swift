@@ -127,7 +127,8 @@ extension InfiniteQuery {
             if !answer.isEmpty { change { $0.rebase(&$1, $2) { $0.merge(answer) } } }
             self.next = next
         }
-        (total, metadata, phase) = (page.total, page.metadata, .loaded)
+        (total, metadata) = (page.total, page.metadata)
+        phase = .loaded
         let mustRestart = hasMoved && Endpoint.policy.refetch == .allPages
         if wantsNextPage, self.next != nil {
             isInvalidated = isInvalidated || mustRestart
@@ -193,7 +194,8 @@ extension InfiniteQuery {
             updatedAt = now
         } else if let next {
             round.fresh = fresh
-            (total, metadata, refetch) = (page.total, page.metadata, round)
+            (total, metadata) = (page.total, page.metadata)
+            refetch = round
             send(next, .loading, now, ask)
         }
         return isComplete

@@ -84,7 +84,9 @@ public struct QueryEntry<Endpoint: QueryEndpoint>: Identifiable, Sendable, Equat
     /// A running request is cancelled. The answer before it remains, and is out of date.
     mutating func interrupt(_ now: Duration) {
         guard phase == .loading else { return }
-        (phase, request, invalidatedAt) = (value == nil ? .idle : .loaded, nil, now)
+        phase = value == nil ? .idle : .loaded
+        request = nil
+        invalidatedAt = now
         changes.requestBegan()
     }
 

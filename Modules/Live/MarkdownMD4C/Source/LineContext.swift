@@ -85,7 +85,8 @@ struct LineContext {
                 rest = rest.dropFirst()
             } else if character == UInt8(ascii: ">"), verbatim == nil || quotes < self.quotes {
                 rest = rest.dropFirst()
-                (markers, quotes) = (markers + 1, min(quotes + 1, Self.limits.markers))
+                markers += 1
+                quotes = min(quotes + 1, Self.limits.markers)
                 // Indentation in a quote is measured from its marker.
                 column = rest.first == 0x20 ? -1 : 0
                 if markers <= Self.limits.markers { line.prefix.append(character) }

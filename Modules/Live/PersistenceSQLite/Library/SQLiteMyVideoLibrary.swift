@@ -28,12 +28,14 @@ public final class SQLiteMyVideoLibrary: MyVideoLibrary {
     public let readOnlyReason: LibraryFailure?
 
     private init(_ opened: LibraryFile.Opened, file: LibraryFile, clock: @escaping @Sendable () -> Date) {
-        (connection, readOnlyReason, self.file) = (opened.connection, opened.readOnlyReason, file)
-        self.clock = clock
+        connection = opened.connection
+        readOnlyReason = opened.readOnlyReason
         identity = opened.identity
+        (self.file, self.clock) = (file, clock)
         let relay = PublishRelay<ChangeOrigin>()
         let others = ExternalChanges(connection)
-        (self.relay, externalChanges) = (relay, others)
+        self.relay = relay
+        externalChanges = others
         let name = String(file.path.dropFirst(file.folder.count + 1))
         // Captured weakly because the watcher's queue may hold the closure after the library is released.
         watcher = FolderWatcher(folder: file.folder, prefix: name) { [weak others] in

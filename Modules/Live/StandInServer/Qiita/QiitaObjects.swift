@@ -90,9 +90,8 @@ struct QiitaObjects: Sendable {
         let record = posts.record(index)
         var generator = SeededGenerator(4, index)
         let comments = (0..<record.comments).map { number in
-            let (time, author) = (
-                record.created + (number + 1) * 40_000, 1 + generator.nextInteger(Author.all.count - 1)
-            )
+            let time = record.created + (number + 1) * 40_000
+            let author = 1 + generator.nextInteger(Author.all.count - 1)
             let body = CommentText.all[generator.nextInteger(CommentText.all.count)]
             return JSONValue.object([
                 ("body", .string(body)),

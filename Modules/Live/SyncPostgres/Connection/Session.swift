@@ -128,9 +128,8 @@ final class Session {
 
     /// Counts received bytes from now on.
     func beginCounting() {
-        (receivedBefore, readSince) = (
-            max(connection.map { cpostgres_received(cpostgres_socket($0)) } ?? 0, 0), 0
-        )
+        receivedBefore = max(connection.map { cpostgres_received(cpostgres_socket($0)) } ?? 0, 0)
+        readSince = 0
     }
 
     /// libpq reads everything into memory, without a limit of its own.

@@ -4,10 +4,14 @@
 /// open code blocks, notes, formulas, lists and HTML. If there is no such place within 16 KiB, it is split
 /// inside the block, which the next chunk continues. Splitting reads the text once without parsing it.
 public struct MarkdownSource: Sendable {
-    /// Sizes in bytes: of the longest text that is not split, and of chunks.
-    static let (maximumUnsplit, preferredChunk, relaxedChunk, maximumChunk) = (
-        24 << 10, 8 << 10, 12 << 10, 16 << 10
-    )
+    /// The size of the longest text that is not split, in bytes.
+    static let maximumUnsplit = 24 << 10
+    /// The size in bytes from which a chunk ends at the next empty line outside of all blocks.
+    static let preferredChunk = 8 << 10
+    /// The size in bytes from which a chunk ends at any unindented line outside of code, notes, formulas and HTML.
+    static let relaxedChunk = 12 << 10
+    /// The size in bytes from which a chunk ends at any line. A longer line is split.
+    static let maximumChunk = 16 << 10
 
     private let source: String
     private let boundaries: [ChunkSplitter.Boundary]
