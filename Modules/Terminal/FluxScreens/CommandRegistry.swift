@@ -1,6 +1,7 @@
 import FluxCore
 import FluxRouting
 import Synchronization
+import TerminalFrames
 
 /// What the app and its features register once: functions, which no state can hold.
 final class CommandRegistry: Sendable {
@@ -90,4 +91,26 @@ final class CommandRegistry: Sendable {
     ///
     /// - Parameter id: The selected command; `nil` for another one, and after the palette was closed.
     func preview(_ id: String?) { commands.withLock { $0.select(id) }?() }
+}
+
+/// The texts of the messages that features show, by the type of the message.
+final class MessageRegistry: Sendable {
+    private typealias Text = @Sendable (CodedValue, KeyMap, Language) -> StyledLine?
+
+    private let texts = Mutex<[String: Text]>([:])
+
+    func register<Value: Decodable & Sendable>(
+        _ type: Value.Type, text: @escaping @Sendable (Value, KeyMap, Language) -> StyledLine
+    ) {
+        let decodingText: Text = { value, keys, language in
+            (try? value.decoded(as: type)).map { text($0, keys, language) }
+        }
+        texts.withLock { $0[StateKey.of(type)] = decodingText }
+    }
+
+    /// The text of a message; `nil` if its type is unknown or has changed, as in the recording of another
+    /// version.
+    func line(of message: CodedMessage, _ keys: KeyMap, in language: Language) -> StyledLine? {
+        texts.withLock { $0[message.kind] }?(message.value, keys, language)
+    }
 }
