@@ -13,7 +13,7 @@ extension ReplicaFactory {
     /// Replays recordings of this app.
     static let app = ReplicaFactory(
         migrations: Migration.ofApp, languages: [.english, .japanese],
-        keeping: KeptTexts(
+        texts: ProgramTexts(
             scheme: "nagare", texts: ["add", "remove", "read", "unread"], parameters: ["q"])
     ) {
         ProgramReplica(try Composition.replica($0, $1))

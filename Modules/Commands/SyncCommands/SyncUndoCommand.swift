@@ -43,15 +43,15 @@ struct SyncUndoCommand: RunnableCommand {
             try await run.requireConsent(strings.undoQuestion(backup)) {
                 $0.undoNeedsConsent("sync undo", backup)
             }
-            let kept = try await library.restore(backup, at: Date())
+            let copy = try await library.restore(backup, at: Date())
             // The database would otherwise keep its log for this machine.
             if let state, !options.offline, try await library.syncState() == nil {
                 _ = await access?.remove(state.machine)
             }
-            return kept
-        } print: { kept in
+            return copy
+        } print: { copy in
             console.remark(StyledLine(strings.undone, .good))
-            console.remark(StyledLine(strings.backupMade(kept), .dim))
+            console.remark(StyledLine(strings.backupMade(copy), .dim))
         }
     }
 }

@@ -114,7 +114,7 @@ private struct NotesProgram: JournalCommandServices {
 
     var replicas: ReplicaFactory {
         ReplicaFactory(
-            migrations: [], languages: languages, keeping: KeptTexts(scheme: "nagare", parameters: ["q"])
+            migrations: [], languages: languages, texts: ProgramTexts(scheme: "nagare", parameters: ["q"])
         ) { [heading] root, _ in
             NotesApp(root, heading: heading)
         }

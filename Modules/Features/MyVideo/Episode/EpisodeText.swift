@@ -68,7 +68,7 @@ package struct EpisodeText: Sendable {
         episode.tags.isEmpty ? [] : wrapped(episode.tags.joined(separator: "  "), .tag)
     }
 
-    /// The Markdown source: its line breaks are kept, long lines are wrapped.
+    /// The Markdown source with its line breaks; long lines are wrapped.
     func description(_ episode: Episode) -> [StyledLine] {
         let lines = episode.description.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         guard lines.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else { return [] }

@@ -68,7 +68,7 @@ package struct AppScreens: Sendable {
     package var replicas: ReplicaFactory {
         ReplicaFactory(
             migrations: configuration.migrations, languages: configuration.languages,
-            keeping: KeptTexts(scheme: configuration.name)
+            texts: ProgramTexts(scheme: configuration.name)
         ) { root, header in
             let keys = header.settings["keys"].map(KeyMap.init(text:)) ?? .standard
             return replica(on: root, keys: keys)

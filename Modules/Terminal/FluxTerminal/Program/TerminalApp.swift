@@ -11,7 +11,7 @@ public import TerminalFrames
 /// }
 /// ```
 public protocol TerminalApp: SendableMetatype {
-    /// What the program is called, and what is kept of it.
+    /// The name of the program, and what is saved of it.
     static var configuration: AppConfiguration { get }
 
     /// Composes the running program, and each of its replicas: nothing is dispatched or requested here, services are only
@@ -24,7 +24,7 @@ extension TerminalApp {
     public static var configuration: AppConfiguration { AppConfiguration(name: "\(Self.self)".lowercased()) }
 }
 
-/// What a program is called, and what is kept of it.
+/// The name of a program, and what is saved of it.
 public struct AppConfiguration: Sendable {
     /// What the next start does with the last session.
     public enum Session: Sendable {

@@ -48,12 +48,12 @@ package final class AppReplica: FrameSource {
 }
 
 /// A program's own texts, which say nothing about its user.
-package struct KeptTexts: Sendable {
+package struct ProgramTexts: Sendable {
     let scheme: String
     let texts, parameters: Set<String>
 
     /// - Parameters:
-    ///   - scheme: That of the program's URLs, such as `notes`.
+    ///   - scheme: The scheme of the program's URLs, such as `notes`.
     ///   - texts: Raw values of cases in messages, which look like any other text.
     ///   - parameters: The names of the routes' parameters.
     package init(scheme: String, texts: Set<String> = [], parameters: Set<String> = []) {
@@ -66,7 +66,7 @@ package struct ReplicaFactory: Sendable {
     package typealias Make = @Sendable (Scope, RecordingHeader) throws -> any ReplicatedApp
 
     private let migrations: [Migration]
-    private let kept: KeptTexts
+    private let texts: ProgramTexts
     /// The languages that the program has.
     package let languages: [Language]
     private let make: Make
@@ -74,15 +74,15 @@ package struct ReplicaFactory: Sendable {
     /// - Parameters:
     ///   - migrations: How older forms of its actions, states and commands are read.
     ///   - languages: Those that the program has. Frames that were recorded in another one are drawn in English.
-    ///   - kept: The program's own texts that a scrubbed recording keeps.
+    ///   - texts: The program's own texts, which a scrubbed recording contains unchanged.
     ///   - make: Composes the program on the root scope of a replica.
     package init(
-        migrations: [Migration], languages: [Language], keeping kept: KeptTexts,
+        migrations: [Migration], languages: [Language], texts: ProgramTexts,
         _ make: @escaping Make
     ) {
         self.migrations = migrations
         self.languages = languages
-        self.kept = kept
+        self.texts = texts
         self.make = make
     }
 
@@ -108,7 +108,7 @@ package struct ReplicaFactory: Sendable {
 
     /// Replaces the texts of a recording; see `Scrubber`.
     package func scrub(_ recording: Recording) throws -> Data {
-        try Scrubber(self, kept, patterns: try replay(recording).app.patterns).scrub(recording)
+        try Scrubber(self, texts, patterns: try replay(recording).app.patterns).scrub(recording)
     }
 }
 
@@ -167,15 +167,15 @@ extension Scrubber<AppReplica> {
     /// Creates a scrubber for recordings of a program.
     ///
     /// - Parameters:
-    ///   - kept: The program's own texts.
+    ///   - texts: The program's own texts.
     ///   - patterns: The route patterns of its screens.
-    init(_ replicas: ReplicaFactory, _ kept: KeptTexts, patterns: [String]) {
+    init(_ replicas: ReplicaFactory, _ texts: ProgramTexts, patterns: [String]) {
         let screens = patterns.compactMap { $0.split(separator: "/").first.map(String.init) }
         let vocabulary = ScrubVocabulary(
-            texts: Set(patterns).union(kept.texts), routes: kept.scheme,
-            routeWords: Set(screens).union(kept.parameters),
+            texts: Set(patterns).union(texts.texts), routes: texts.scheme,
+            routeWords: Set(screens).union(texts.parameters),
             settings: ["commit", "keys", "modified", "terminal", "zone"],
-            userInfo: CodingUserInfoKey.routeScheme.map { [$0: kept.scheme] } ?? [:])
+            userInfo: CodingUserInfoKey.routeScheme.map { [$0: texts.scheme] } ?? [:])
         let frames = RecordedFrameSequence()
         self.init(vocabulary) { letter in
             let text = String(letter)
