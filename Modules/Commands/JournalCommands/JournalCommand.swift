@@ -77,7 +77,8 @@ struct JournalOptions: ParsableArguments {
     ///   - path: The path of the file, or `-` for standard input.
     ///   - run: The number of the run, from 1; `nil` for the last one.
     ///   - anyApp: Whether the recording may be another program's.
-    ///   - remarks: Where earlier runs and a language that this program does not have are announced; `nil` for nowhere.
+    ///   - remarks: Where earlier runs and a language that this program does not have are announced; `nil` to announce
+    ///     nothing.
     ///   - console: Where damage is reported.
     static func recording(
         in path: String, run: Int?, anyApp: Bool, _ operation: String, _ replicas: ReplicaFactory,
