@@ -9,11 +9,10 @@ struct ConformanceTests {
         #expect(row.mismatches() == [])
     }
 
-    @Test("row names are unique, and there are at least two hundred")
+    @Test("row names are unique")
     func names() {
         let names = Conformance.all.map(\.testDescription)
 
-        #expect(names.count >= 200)
         #expect(Set(names).count == names.count)
     }
 }

@@ -97,16 +97,6 @@ struct DisposalTests {
         #expect(recorder.events == [])
     }
 
-    @Test("a subscriber after the end receives the value and the completion")
-    func afterTheEnd() {
-        let (hub, recorder) = (StateHub(1), Recorder<Int>())
-        hub.finish()
-
-        hub.observable.record(into: recorder)
-
-        #expect(recorder.events.map(\.event) == [.next(1), .completed])
-    }
-
     @Test("another thread may dispose while a callback runs, and nothing follows")
     func fromAnotherThread() {
         let relay = relay
@@ -131,21 +121,6 @@ struct DisposalTests {
 
         #expect(inTime.value)
         #expect(received.value == [1])
-    }
-
-    @Test("a bag disposes its contents when it is released, and later additions immediately")
-    func bag() {
-        let (ended, late) = (Box(0), DisposeBag())
-        do {
-            let bag = DisposeBag()
-            Subscription { ended.value += 1 }.disposed(by: bag)
-            #expect(ended.value == 0)
-        }
-        #expect(ended.value == 1)
-
-        late.dispose()
-        Subscription { ended.value += 1 }.disposed(by: late)
-        #expect(ended.value == 2)
     }
 
     @Test("a subscription disposes what was added to it, and later additions immediately")

@@ -4,22 +4,6 @@ import Testing
 
 @Suite("emitting and subscribing from inside a callback")
 struct ReentrancyTests {
-    @Test("elements emitted in a callback are delivered after the current one, in the same order for all")
-    func fifo() {
-        let relay = PublishRelay<Int>()
-        let (first, second) = (Recorder<Int>(), Recorder<Int>())
-        let bag = DisposeBag()
-        relay.asObservable().do(onNext: { if $0 == 1 { [2, 3].forEach(relay.accept) } })
-            .record(into: first).disposed(by: bag)
-        relay.asObservable().record(into: second).disposed(by: bag)
-
-        relay.accept(1)
-
-        #expect(first.elements == [1, 2, 3])
-        #expect(second.elements == [1, 2, 3])
-        bag.dispose()
-    }
-
     @Test("value is the latest accepted one, even inside a callback")
     func valueInside() {
         let (relay, seen) = (BehaviorRelay(value: 0), Box<[Int]>([]))
@@ -90,21 +74,6 @@ struct ReentrancyTests {
 
         #expect(inner.events.map(\.event) == [.next(1), .completed, .next(1)])
         subscription.dispose()
-    }
-
-    @Test("a publish relay delivers only later elements to a subscriber from inside a callback")
-    func subscribesInsidePublish() {
-        let relay = PublishRelay<Int>()
-        let (inner, bag) = (Recorder<Int>(), DisposeBag())
-        relay.subscribe { value in
-            if value == 1 { relay.asObservable().record(into: inner).disposed(by: bag) }
-        }.disposed(by: bag)
-
-        relay.accept(1)
-        relay.accept(2)
-
-        #expect(inner.elements == [2])
-        bag.dispose()
     }
 
     @Test("a subscriber to a replay from inside a callback misses no queued element")

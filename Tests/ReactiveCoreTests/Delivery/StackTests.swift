@@ -77,33 +77,6 @@ struct StackTests {
 
         #expect(count.value == 100_000)
     }
-
-    @Test("one callback may emit a hundred thousand elements")
-    func burst() {
-        let (relay, count) = (PublishRelay<Int>(), Box(0))
-        let subscription = relay.subscribe { number in
-            count.value += 1
-            if number == 0 { for element in 1...100_000 { relay.accept(element) } }
-        }
-
-        relay.accept(0)
-
-        #expect(count.value == 100_001)
-        subscription.dispose()
-    }
-
-    @Test("ten thousand subscriptions to one relay are created and disposed quickly")
-    func wide() {
-        let (relay, count) = (BehaviorRelay(value: 0), Box(0))
-        let bag = DisposeBag()
-        for _ in 0..<10_000 { relay.subscribe { _ in count.value += 1 }.disposed(by: bag) }
-
-        relay.accept(1)
-        bag.dispose()
-        relay.accept(2)
-
-        #expect(count.value == 20_000)
-    }
 }
 
 /// Whether the code is optimised.

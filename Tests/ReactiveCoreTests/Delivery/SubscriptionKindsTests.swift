@@ -42,19 +42,6 @@ struct SubscriptionKindsTests {
         #expect(early.isDisposed && late.isDisposed)
     }
 
-    @Test("a subscription disposes its children with itself, and removed children immediately")
-    func composite() {
-        let (parent, child) = (Subscription(), subscription(1))
-
-        parent.add(child)
-        parent.add(subscription(2))
-        parent.remove(child)
-        #expect(ended.value == [1])
-        parent.dispose()
-
-        #expect(ended.value == [1, 2])
-    }
-
     @Test("onDisposed is called once, after the end or on disposal", arguments: [true, false])
     func onDisposed(completes: Bool) {
         let (subject, ended) = (PublishSubject<Int>(), ended)

@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// Random trees are checked by `CleanUpModelTests`; these are the rules one operator at a time.
+/// What `CleanUpModelTests`, which checks random trees, does not show.
 @Suite("the order of clean-up")
 struct CleanUpOrderTests {
     private let lines = Box<[String]>([])
@@ -14,96 +14,15 @@ struct CleanUpOrderTests {
         source.do(onDispose: { [lines] in lines.value.append(name) })
     }
 
-    /// Operators that subscribe to a sequence after their own subscriber has subscribed.
-    enum LateOperator: String, CaseIterable, Sendable {
-        case concat, `catch`, ifEmpty, flatMap, concatMap, flatMapLatest, retry, `repeat`, timeout
-        case delaySubscription, subscribe, retryWhen, catchSequence, startWith
+    /// Operators whose ends `CleanUpLog` does not check.
+    enum EndingOperator: CaseIterable, Sendable {
+        case throttle, share, replay
 
-        func make(_ first: Observable<Int>, _ late: Observable<Int>, _ clock: TestScheduler) -> Observable<
-            Int
-        > {
-            let attempts = Box(0)
-            let second = Observable.deferred {
-                attempts.value += 1
-                return attempts.value == 1 ? first : late
-            }
-            return switch self {
-            case .concat: first.concat(late)
-            case .catch: first.catch { _ in late }
-            case .ifEmpty: first.ifEmpty(switchTo: late)
-            case .flatMap: first.flatMap { _ in late }
-            case .concatMap: first.concatMap { _ in late }
-            case .flatMapLatest: first.flatMapLatest { _ in late }
-            case .retry: second.retry()
-            case .repeat: second.repeat()
-            case .timeout: first.timeout(.milliseconds(1), other: late, on: clock)
-            case .delaySubscription: late.delaySubscription(.milliseconds(1), on: clock)
-            case .subscribe: late.subscribe(on: clock)
-            case .retryWhen: second.retry(when: { $0 })
-            case .catchSequence: .catch(sequence: [first, late])
-            case .startWith: late.startWith(1, 2)
-            }
-        }
-
-        /// Makes the operator subscribe to the late sequence.
-        func trigger(_ first: PublishSubject<Int>, _ clock: TestScheduler) {
+        func make(_ source: Observable<Int>, _ clock: TestScheduler) -> Observable<Int> {
             switch self {
-            case .concat, .ifEmpty, .repeat: first.onCompleted()
-            case .catch, .retry, .retryWhen, .catchSequence: first.onError(Broken())
-            case .flatMap, .concatMap, .flatMapLatest: first.onNext(1)
-            case .timeout, .delaySubscription, .subscribe: clock.advance(to: 5)
-            case .startWith: break
-            }
-        }
-    }
-
-    @Test(
-        "what is nearer to the source is cleaned up first, also if it is subscribed to later",
-        arguments: LateOperator.allCases)
-    func nearestFirst(_ late: LateOperator) {
-        let isSubscribed = Box(false)
-        let source = noted("source", .never().do(onSubscribe: { isSubscribed.value = true }))
-        let subscription = noted("downstream", late.make(subject.asObservable(), source, scheduler))
-            .subscribe { _ in }
-        late.trigger(subject, scheduler)
-        #expect(isSubscribed.value)
-
-        subscription.dispose()
-
-        #expect(lines.value == ["source", "downstream"])
-    }
-
-    /// Operators that deliver the end of their source.
-    enum EndingOperator: String, CaseIterable, Sendable {
-        case map, debounce, throttle, buffer, timeout, takeUntil, skipFor, withLatestFrom, merge, amb, flatMap
-        case flatMapLatest, catchSequence, concat, retry, sample, combineLatest, zip, share, replay, groupBy,
-            window
-
-        func make(_ source: Observable<Int>, _ clock: TestScheduler) -> Observable<String> {
-            let time = Duration.milliseconds(1)
-            return switch self {
-            case .map: source.map { "\($0)" }
-            case .debounce: source.debounce(time, on: clock).map { "\($0)" }
-            case .throttle: source.throttle(time, on: clock).map { "\($0)" }
-            case .buffer: source.buffer(for: time, on: clock).map { "\($0)" }
-            case .timeout: source.timeout(time, on: clock).map { "\($0)" }
-            case .takeUntil: source.take(until: Observable<Int>.never()).map { "\($0)" }
-            case .skipFor: source.skip(for: time, on: clock).map { "\($0)" }
-            case .withLatestFrom: source.withLatestFrom(.just(1)).map { "\($0)" }
-            case .merge: source.merge(with: .empty()).map { "\($0)" }
-            case .amb: source.amb(.never()).map { "\($0)" }
-            case .flatMap: Observable.just(1).flatMap { _ in source }.map { "\($0)" }
-            case .flatMapLatest: Observable.just(1).flatMapLatest { _ in source }.map { "\($0)" }
-            case .catchSequence: Observable.catch(sequence: [source]).map { "\($0)" }
-            case .concat: Observable.empty().concat(source).map { "\($0)" }
-            case .retry: source.retry(1).map { "\($0)" }
-            case .sample: Observable<Int>.just(1).sample(source).map { "\($0)" }
-            case .combineLatest: Observable.combineLatest(source, .just(1)) { "\($0 + $1)" }
-            case .zip: Observable.zip(source, .just(1)) { "\($0 + $1)" }
-            case .share: source.share().map { "\($0)" }
-            case .replay: source.share(replay: 1).map { "\($0)" }
-            case .groupBy: source.groupBy { $0 }.map { "\($0.key)" }
-            case .window: source.window(for: time, on: clock).map { _ in "" }
+            case .throttle: source.throttle(.milliseconds(1), on: clock)
+            case .share: source.share()
+            case .replay: source.share(replay: 1)
             }
         }
     }

@@ -25,20 +25,6 @@ struct CombiningThreadsTests {
         }
     }
 
-    @Test("merge loses, duplicates and overlaps nothing and keeps each source's order")
-    func merge() {
-        let (relays, listener) = (relays, OverlapRecorder<Int>())
-        let subscription = Observable.merge(relays.map { $0.asObservable() }).subscribe {
-            listener.receive($0)
-        }
-
-        emit(into: relays)
-
-        expectAllInOrder(listener.received)
-        #expect(!listener.overlapped)
-        subscription.dispose()
-    }
-
     @Test("flatMap and concatMap lose, duplicate and overlap nothing")
     func flatMap() {
         let (relays, listener, other) = (relays, OverlapRecorder<Int>(), OverlapRecorder<Int>())
@@ -71,65 +57,6 @@ struct CombiningThreadsTests {
         subscription.dispose()
     }
 
-    @Test("combineLatest emits once per change and ends with the latest elements")
-    func combineLatest() {
-        let (relays, listener) = (relays, OverlapRecorder<[Int]>())
-        let subscription = Observable.combineLatest(relays.map { $0.asObservable().startWith(-1) })
-            .subscribe { listener.receive($0) }
-
-        emit(into: relays)
-
-        let received = listener.received
-        #expect(received.count == 1 + Self.threads * each)
-        #expect(received.last == (1...Self.threads).map { $0 * each - 1 })
-        for (one, next) in Swift.zip(received, received.dropFirst()) {
-            #expect(Swift.zip(one, next).count { $0 != $1 } == 1)
-        }
-        #expect(!listener.overlapped)
-        subscription.dispose()
-    }
-
-    @Test("share delivers everything in the same order to all subscribers")
-    func share() {
-        let (relays, listeners) = (relays, (0..<3).map { _ in OverlapRecorder<Int>() })
-        let shared = Observable.merge(relays.map { $0.asObservable() }).share(replay: 1)
-        let subscriptions = listeners.map { listener in shared.subscribe { listener.receive($0) } }
-
-        emit(into: relays)
-
-        expectAllInOrder(listeners[0].received)
-        #expect(listeners.allSatisfy { $0.received == listeners[0].received && !$0.overlapped })
-        subscriptions.forEach { $0.dispose() }
-    }
-
-    @Test("share subscribes once at a time while many threads subscribe, and disposes with the last one")
-    func shareChurn() {
-        let counts = Counts()
-        let relay = BehaviorRelay(value: 1)
-        let shared = Observable<Int>.create { observer in
-            counts.enter()
-            let subscription = relay.subscribe { observer.onNext($0) }
-            return Subscription {
-                subscription.dispose()
-                counts.leave()
-            }
-        }.share(replay: 1)
-        let received = Box(0)
-
-        onThreads(Self.threads) { [each] _ in
-            for _ in 0..<each { shared.subscribe { _ in received.with { $0 += 1 } }.dispose() }
-        }
-
-        #expect(counts.running == 0)
-        #expect(counts.started > 0)
-        let last = Recorder<Int>()
-        let subscription = shared.record(into: last)
-        #expect(last.elements == [1])
-        #expect(counts.running == 1)
-        subscription.dispose()
-        #expect(counts.running == 0)
-    }
-
     @Test("a retry triggered on other threads starts one attempt per error")
     func retryWhen() {
         let (attempts, triggers) = (Box(0), PublishRelay<Int>())
@@ -151,17 +78,6 @@ struct CombiningThreadsTests {
         #expect(attempts.value == before + 1)
         subscription.dispose()
     }
-}
-
-/// Counts how many instances run at the same time.
-private final class Counts: Sendable {
-    private let state = Box((running: 0, started: 0))
-
-    var running: Int { state.value.running }
-    var started: Int { state.value.started }
-
-    func enter() { state.with { $0 = ($0.running + 1, $0.started + 1) } }
-    func leave() { state.with { $0.running -= 1 } }
 }
 
 /// Records elements, and whether two threads ever called it at the same time.

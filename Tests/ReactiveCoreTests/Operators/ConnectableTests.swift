@@ -6,23 +6,6 @@ import Testing
 struct ConnectableTests {
     private let scheduler = TestScheduler()
 
-    @Test("publish emits only while it is connected")
-    func publish() {
-        let (scheduler, watch, recorder) = (
-            scheduler, SubscriptionRecorder(scheduler), Recorder<Int>(scheduler)
-        )
-        let published = watch(scheduler.cold([.next(10, 1), .next(20, 2), .next(30, 3)])).publish()
-        published.asObservable().record(into: recorder)
-        let connection = DisposeBag()
-        scheduler.at(100) { published.connect().disposed(by: connection) }
-        scheduler.at(125) { connection.dispose() }
-
-        scheduler.run()
-
-        #expect(recorder.events == [.next(110, 1), .next(120, 2)])
-        #expect(watch.intervals == [.during(100, 125)])
-    }
-
     @Test("connect returns the current connection, and a new one after the end")
     func connect() {
         let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
@@ -51,18 +34,6 @@ struct ConnectableTests {
 
         #expect(first.events == [.next(110, 1), .completed(120)])
         #expect(late.events == [.next(210, 1), .completed(220)])
-    }
-
-    @Test("replay emits the latest elements of earlier connections, and the end to late subscribers")
-    func replay() {
-        let (scheduler, late) = (scheduler, Recorder<Int>(scheduler))
-        let replayed = scheduler.cold([.next(10, 1), .next(20, 2), .next(30, 3), .completed(40)]).replay(2)
-        scheduler.at(100) { replayed.connect() }
-        scheduler.at(150) { replayed.asObservable().record(into: late) }
-
-        scheduler.run()
-
-        #expect(late.events == [.next(150, 2), .next(150, 3), .completed(150)])
     }
 
     @Test("refCount connects with the first subscriber and disconnects with the last")
@@ -113,18 +84,6 @@ struct MulticastTests {
         #expect(connections.map(\.isDisposed) == [true, true])
     }
 
-    @Test("connecting has no effect once the subject has ended, and returns a disposed subscription")
-    func connectsNoMore() {
-        let watch = SubscriptionRecorder(scheduler)
-        let connectable = watch(.of(1, 2)).multicast(PublishSubject<Int>())
-        let replayed = watch(.of(1, 2)).replay(1)
-
-        let connections = [connectable, connectable, replayed, replayed].map { $0.connect() }
-
-        #expect(watch.intervals == [.during(0, 0), .during(0, 0)])
-        #expect(connections.map(\.isDisposed) == [true, true, true, true])
-    }
-
     @Test("multicast with a subject per connection drops the subscribers of a connection with it")
     func subjectForEach() {
         let (relay, early, late) = (PublishRelay<Int>(), Recorder<Int>(), Recorder<Int>())
@@ -141,17 +100,6 @@ struct MulticastTests {
         #expect(early.elements == [0, 1])
         #expect(late.elements == [0, 2])
         next.dispose()
-    }
-
-    @Test("multicast with an async subject emits the last element to early and late subscribers")
-    func asyncSubject() {
-        let (first, late) = (Recorder<Int>(), Recorder<Int>())
-        let counted = Observable.of(1, 2, 3).multicast(AsyncSubject<Int>()).refCount()
-        counted.record(into: first)
-        counted.record(into: late)
-
-        #expect(first.events.map(\.event) == [.next(3), .completed])
-        #expect(late.events.map(\.event) == [.next(3), .completed])
     }
 
     @Test("the subject of a connection is released with it")

@@ -11,40 +11,6 @@ struct ErrorHandlingTests {
         scheduler.cold([.next(10, 1), .failed(20, Broken())])
     }
 
-    @Test("catch continues with another sequence at the time of the error")
-    func catches() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let recorded = scheduler.start {
-            watch(failing(scheduler)).catch { error in
-                watch(scheduler.cold([.next(5, error is Broken ? 2 : 3), .completed(10)]))
-            }
-        }
-
-        #expect(recorded == [.next(210, 1), .next(225, 2), .completed(230)])
-        #expect(watch.intervals == [.during(200, 220), .during(220, 230)])
-    }
-
-    @Test("catch forwards the error of the other sequence, and ignores a completion")
-    func catchesOnce() {
-        let (scheduler, other) = (scheduler, TestScheduler())
-
-        #expect(
-            scheduler.start { failing(scheduler).catch { _ in failing(scheduler) } }
-                == [.next(210, 1), .next(230, 1), .failed(240, Broken())])
-        #expect(
-            other.start { other.cold([.next(10, 1), .completed(20)]).catch { _ in .just(2) } }
-                == [.next(210, 1), .completed(220)])
-    }
-
-    @Test("catchAndReturn emits an element instead of the error, then completes")
-    func catchAndReturn() {
-        let scheduler = scheduler
-
-        #expect(
-            scheduler.start { failing(scheduler).catchAndReturn(9) }
-                == [.next(210, 1), .next(220, 9), .completed(220)])
-    }
-
     @Test("catch subscribes to ended sources in order, even if one of them has just failed")
     func catchesEnded() {
         let (scheduler, completed, failed) = (scheduler, PublishSubject<Int>(), PublishSubject<Int>())
@@ -56,17 +22,6 @@ struct ErrorHandlingTests {
         }
 
         #expect(recorded == [.failed(210, Broken())])
-    }
-
-    @Test("disposing before the error does not subscribe to the replacement")
-    func disposed() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let recorded = scheduler.start(disposed: 215) {
-            failing(scheduler).catch { _ in watch(.just(2)) }
-        }
-
-        #expect(recorded == [.next(210, 1)])
-        #expect(watch.intervals == [])
     }
 
     @Test("retry(when:) applies what its handler emitted during an attempt at the next error")
@@ -96,57 +51,6 @@ struct ErrorHandlingTests {
 
         #expect(attempts.value == 2)
         #expect(recorded == [.failed(210, Broken())])
-    }
-
-    @Test("a back-off waits longer each time, up to its maximum, and gives up after its attempts")
-    func backOff() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let backOff = BackOff(
-            initial: .milliseconds(10), factor: 3, maximum: .milliseconds(50), attempts: 5)
-        let recorded = scheduler.start {
-            watch(scheduler.cold([Recorded<Int>.failed(20, Broken())])).retry(backOff, on: scheduler)
-        }
-
-        #expect(
-            watch.intervals == [
-                .during(200, 220), .during(230, 250), .during(280, 300), .during(350, 370), .during(420, 440),
-            ])
-        #expect(recorded == [.failed(440, Broken())])
-    }
-
-    @Test("after an element, a back-off starts again with its first delay and all attempts")
-    func backOffAfterElement() {
-        let (scheduler, attempts) = (scheduler, Box(0))
-        let watch = SubscriptionRecorder(scheduler)
-        let backOff = BackOff(
-            initial: .milliseconds(10), factor: 3, maximum: .seconds(1), attempts: 3)
-        let recorded = scheduler.start {
-            watch(
-                Observable.deferred {
-                    attempts.value += 1
-                    return attempts.value == 3 ? failing(scheduler) : scheduler.cold([.failed(20, Broken())])
-                }
-            ).retry(backOff, on: scheduler)
-        }
-
-        #expect(
-            watch.intervals == [
-                .during(200, 220), .during(230, 250), .during(280, 300), .during(310, 330), .during(360, 380),
-            ])
-        #expect(recorded == [.next(290, 1), .failed(380, Broken())])
-    }
-
-    @Test("a back-off that counts all failures waits longer also after elements")
-    func backOffOfAllFailures() {
-        let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
-        let backOff = BackOff(
-            initial: .milliseconds(10), factor: 3, maximum: .seconds(1), attempts: 3)
-        let recorded = scheduler.start {
-            watch(failing(scheduler)).retry(backOff, counting: .allFailures, on: scheduler)
-        }
-
-        #expect(watch.intervals == [.during(200, 220), .during(230, 250), .during(280, 300)])
-        #expect(recorded == [.next(210, 1), .next(240, 1), .next(290, 1), .failed(300, Broken())])
     }
 
     @Test("a back-off without delays uses constant stack, even if the timer fires immediately")

@@ -15,15 +15,4 @@ import Testing
 
         #expect(seen.value == [1, 2])
     }
-
-    @Test("take does not complete when its last element disposes it")
-    func takeDisposed() {
-        let (relay, bag, seen) = (PublishRelay<Int>(), DisposeBag(), Box(0))
-        relay.asObservable().take(1).materialize().do(onNext: { _ in seen.value += 1 })
-            .subscribe { _ in bag.dispose() }.disposed(by: bag)
-
-        relay.accept(1)
-
-        #expect(seen.value == 1)
-    }
 }

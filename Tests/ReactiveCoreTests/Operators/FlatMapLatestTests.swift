@@ -5,14 +5,6 @@ import Testing
 @Suite struct FlatMapLatestTests {
     private let outer = PublishRelay<Int>()
 
-    @Test("inner sequences that complete during subscribing emit all their elements")
-    func synchronous() {
-        let recorder = Recorder<Int>()
-        Observable.of(1, 2).flatMapLatest { .of($0, $0 * 10) }.record(into: recorder)
-
-        #expect(recorder.events.map(\.event) == [.next(1), .next(10), .next(2), .next(20), .completed])
-    }
-
     @Test("take stops an endless inner sequence, inside and outside")
     func endless() {
         let (inside, outside) = (Recorder<Int>(), Recorder<Int>())
@@ -24,17 +16,6 @@ import Testing
         #expect(inside.elements == [5, 6])
         #expect(outside.elements == [5, 6, 7])
         #expect(outside.isCompleted)
-    }
-
-    @Test("take stops an endless sequence before a scheduler")
-    func endlessBeforeHop() {
-        let (scheduler, recorder) = (VirtualTimeScheduler(), Recorder<Int>())
-        Observable.from(1...).take(2).observe(on: scheduler).record(into: recorder)
-
-        scheduler.run()
-
-        #expect(recorder.elements == [1, 2])
-        #expect(recorder.isCompleted)
     }
 
     @Test("disposing releases an inner sequence after the outer one has completed")

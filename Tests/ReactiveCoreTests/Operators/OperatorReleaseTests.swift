@@ -81,6 +81,7 @@ struct OperatorReleaseTests {
             relay.asObservable().scan(live.token()) { $1 },
             relay.asObservable().startWith(live.token()),
             Observable.combineLatest(relay.asObservable(), relay.asObservable()).map(\.0),
+            Observable.zip(relay.asObservable(), .never()).map { (token: Token, _: Int) in token },
             relay.asObservable().withLatestFrom(relay.asObservable()).map(\.0),
             relay.asObservable().flatMapLatest { .just($0) },
             relay.asObservable().debounce(.seconds(1), on: scheduler),

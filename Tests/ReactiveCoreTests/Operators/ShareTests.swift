@@ -6,114 +6,6 @@ import Testing
 struct ShareTests {
     private let scheduler = TestScheduler()
 
-    private func source(_ scheduler: TestScheduler) -> Observable<Int> {
-        scheduler.cold([.next(10, 1), .next(20, 2), .next(30, 3), .completed(40)])
-    }
-
-    /// Subscribes and disposes at each pair of `times`, and returns the events of each subscription.
-    private func listen(
-        _ shared: Observable<Int>, _ times: [(Int, Int)]
-    ) -> [[Recorded<Int>]] {
-        let recorders = times.map { time in
-            let (recorder, bag) = (Recorder<Int>(scheduler), DisposeBag())
-            scheduler.at(time.0) { shared.record(into: recorder).disposed(by: bag) }
-            scheduler.at(time.1) { bag.dispose() }
-            return recorder
-        }
-        scheduler.run()
-        return recorders.map(\.events)
-    }
-
-    @Test("share subscribes with the first subscriber, delivers to all and disposes with the last")
-    func share() {
-        let watch = SubscriptionRecorder(scheduler)
-        let received = listen(watch(source(scheduler)).share(), [(100, 125), (115, 135), (200, 215)])
-
-        #expect(received[0] == [.next(110, 1), .next(120, 2)])
-        #expect(received[1] == [.next(120, 2), .next(130, 3)])
-        #expect(received[2] == [.next(210, 1)])
-        #expect(watch.intervals == [.during(100, 135), .during(200, 215)])
-    }
-
-    @Test("share ends with its source, and subscribes again for later subscribers")
-    func shareEnds() {
-        let watch = SubscriptionRecorder(scheduler)
-        let received = listen(
-            watch(source(scheduler)).share(replay: 1), [(100, 900), (125, 900), (150, 900)])
-
-        #expect(received[0] == [.next(110, 1), .next(120, 2), .next(130, 3), .completed(140)])
-        #expect(received[1] == [.next(125, 2), .next(130, 3), .completed(140)])
-        #expect(received[2] == [.next(160, 1), .next(170, 2), .next(180, 3), .completed(190)])
-        #expect(watch.intervals == [.during(100, 140), .during(150, 190)])
-    }
-
-    @Test("share(replay:) while connected replays the latest elements until the last subscriber leaves")
-    func whileConnected() {
-        let watch = SubscriptionRecorder(scheduler)
-        let received = listen(
-            watch(source(scheduler)).share(replay: 2), [(100, 135), (132, 136), (150, 165)])
-
-        #expect(received[0] == [.next(110, 1), .next(120, 2), .next(130, 3)])
-        #expect(received[1] == [.next(132, 2), .next(132, 3)])
-        #expect(received[2] == [.next(160, 1)])
-        #expect(watch.intervals == [.during(100, 136), .during(150, 165)])
-    }
-
-    @Test("share(replay:) forever replays the latest elements after the last subscriber has left")
-    func forever() {
-        let watch = SubscriptionRecorder(scheduler)
-        let received = listen(
-            watch(source(scheduler)).share(replay: 2, scope: .forever), [(100, 135), (150, 165)])
-
-        #expect(received[1] == [.next(150, 2), .next(150, 3), .next(160, 1)])
-        #expect(watch.intervals == [.during(100, 135), .during(150, 165)])
-    }
-
-    @Test("share(replay:) forever replays the latest elements and the end without subscribing again")
-    func foreverEnded() {
-        let watch = SubscriptionRecorder(scheduler)
-        let received = listen(
-            watch(source(scheduler)).share(replay: 1, scope: .forever), [(100, 900), (150, 900)])
-
-        #expect(received[1] == [.next(150, 3), .completed(150)])
-        #expect(watch.intervals == [.during(100, 140)])
-    }
-
-    @Test("after an error, later subscribers start a new subscription, or receive the error again")
-    func fails() {
-        let failing = scheduler.cold([.next(10, 1), .failed(20, Broken())])
-        let (watch, other) = (SubscriptionRecorder(scheduler), SubscriptionRecorder(scheduler))
-        let anew = watch(failing).share(replay: 1)
-        let again = other(failing).share(replay: 1, scope: .forever)
-        let (first, late) = (Recorder<Int>(scheduler), Recorder<Int>(scheduler))
-        scheduler.at(100) { for shared in [anew, again] { shared.record(into: first) } }
-        scheduler.at(150) { for shared in [anew, again] { shared.record(into: late) } }
-
-        scheduler.run()
-
-        #expect(first.events.suffix(2) == [.failed(120, Broken()), .failed(120, Broken())])
-        #expect(
-            late.events == [
-                .next(150, 1), .failed(150, Broken()), .next(160, 1), .failed(170, Broken()),
-            ])
-        #expect(watch.intervals == [.during(100, 120), .during(150, 170)])
-        #expect(other.intervals == [.during(100, 120)])
-    }
-
-    @Test("a synchronous source delivers everything to the first subscriber, the latest to the second")
-    func atOnce() {
-        let (first, second) = (Recorder<Int>(), Recorder<Int>())
-        let shared = Observable.of(1, 2, 3).concat(.never()).share(replay: 1)
-
-        let bag = DisposeBag()
-        shared.record(into: first).disposed(by: bag)
-        shared.record(into: second).disposed(by: bag)
-
-        #expect(first.elements == [1, 2, 3])
-        #expect(second.elements == [3])
-        bag.dispose()
-    }
-
     @Test("a subscriber from inside a callback receives the latest element, then only later ones")
     func inside() {
         let (relay, inner) = (PublishRelay<Int>(), Recorder<Int>())
@@ -136,7 +28,8 @@ struct ShareTests {
     func afterEnd() {
         let (scheduler, watch) = (scheduler, SubscriptionRecorder(scheduler))
         let recorded = scheduler.start {
-            let shared = watch(source(scheduler)).share(replay: 1)
+            let source = scheduler.cold([.next(10, 1), .next(20, 2), .next(30, 3), .completed(40)])
+            let shared = watch(source).share(replay: 1)
             return shared.concat(shared.take(1)).repeat(2)
         }
 

@@ -68,19 +68,6 @@ import Testing
         #expect(lines.value == [])
     }
 
-    @Test("an error that do throws in onError replaces the original one")
-    func errors() {
-        let (recorder, seen) = (Recorder<Int>(), Box(0))
-        Observable<Int>.error(Wrong())
-            .do(onError: {
-                if $0 is Wrong { seen.value += 1 }
-                throw Broken()
-            }).record(into: recorder)
-
-        #expect(recorder.events.map(\.event) == [.failed(Broken())])
-        #expect(seen.value == 1)
-    }
-
     @Test("disposing in the last callback only calls onDispose")
     func disposed() {
         let (relay, bag, lines) = (PublishRelay<Int>(), DisposeBag(), lines)
@@ -122,34 +109,5 @@ import Testing
                 "a: subscribed", "a: next 1", "a: completed", "a: disposed",
                 "b: subscribed", "b: failed Broken()", "b: disposed",
             ])
-    }
-
-    @Test("enumerated numbers elements from 0")
-    func enumerated() {
-        let recorder = Recorder<String>()
-        Observable.of("a", "b").enumerated().map { "\($0.index)\($0.element)" }.record(into: recorder)
-
-        #expect(recorder.elements == ["0a", "1b"])
-    }
-
-    @Test("materialize turns every event, including the end, into an element, then completes")
-    func materialize() {
-        let (completed, failed) = (Recorder<String>(), Recorder<String>())
-        Observable.of(1).materialize().map { "\($0)" }.record(into: completed)
-        Observable<Int>.error(Broken()).materialize().map { "\($0)" }.record(into: failed)
-
-        #expect(completed.events.map(\.event) == [.next("next(1)"), .next("completed"), .completed])
-        #expect(failed.events.count == 2)
-        #expect(failed.isCompleted)
-    }
-
-    @Test("dematerialize ends with the first terminal element")
-    func dematerialize() {
-        let (one, other) = (Recorder<Int>(), Recorder<Int>())
-        Observable<Event<Int>>.of(.next(1), .failed(Broken()), .next(2)).dematerialize().record(into: one)
-        Observable<Event<Int>>.of(.next(1), .completed, .next(2)).dematerialize().record(into: other)
-
-        #expect(one.events.map(\.event) == [.next(1), .failed(Broken())])
-        #expect(other.events.map(\.event) == [.next(1), .completed])
     }
 }

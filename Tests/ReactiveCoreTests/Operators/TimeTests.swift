@@ -61,18 +61,4 @@ struct TimeTests {
         #expect(ticks.value.count == 3)
         subscription.dispose()
     }
-
-    @Test("observe(on:) forwards in order on its scheduler")
-    func observeOn() {
-        let (relay, recorder) = (PublishRelay<Int>(), Recorder<Int>())
-        let subscription = relay.asObservable().observe(on: scheduler).record(into: recorder)
-
-        relay.accept(1)
-        relay.accept(2)
-        #expect(recorder.elements == [])
-        scheduler.run()
-
-        #expect(recorder.elements == [1, 2])
-        subscription.dispose()
-    }
 }

@@ -25,23 +25,6 @@ struct TimedThreadsTests {
         }
     }
 
-    @Test("throttle always emits the very last element, and none twice")
-    func throttle() async throws {
-        let subject = PublishSubject<Int>()
-        let values = subject.asObservable().throttle(.milliseconds(1), on: scheduler).values
-        onThreads(4) { thread in
-            for number in 0..<2000 { subject.onNext(thread * 10_000 + number) }
-        }
-        subject.onNext(-1)
-        subject.onCompleted()
-
-        var received: [Int] = []
-        for try await element in values { received.append(element) }
-
-        #expect(received.last == -1)
-        #expect(Set(received).count == received.count)
-    }
-
     @Test("other threads may dispose subscriptions while their timers fire")
     func disposing() async {
         let (scheduler, live, relay) = (scheduler, LiveObjects(), PublishRelay<Int>())

@@ -38,6 +38,22 @@ struct VariadicCombiningTests {
         #expect(tuple.elements == ["1a1a1a", "2b2b2b"])
     }
 
+    @Test("without a closure, zip and combineLatest emit tuples, and arrays for a collection")
+    func tuples() {
+        let (one, two, recorder) = (Observable.just(1), Observable.just("a"), Recorder<String>())
+        for text in [
+            Observable.zip(one, two).map { "\($0)" }, Observable.combineLatest(one, two).map { "\($0)" },
+            Observable.zip(one, two, one).map { "\($0)" },
+            Observable.combineLatest(one, two, one).map { "\($0)" },
+            Observable.zip(one, two, one, two).map { "\($0)" },
+            Observable.combineLatest(one, two, one, two).map { "\($0)" },
+            Observable.zip([one, one]).map { "\($0)" }, Observable.combineLatest([one, one]).map { "\($0)" },
+        ] { text.record(into: recorder) }
+
+        let expected = [#"(1, "a")"#, #"(1, "a", 1)"#, #"(1, "a", 1, "a")"#, "[1, 1]"]
+        #expect(recorder.elements == expected.flatMap { [$0, $0] })
+    }
+
     @Test("combineLatest, zip and merge are also methods")
     func methods() {
         let received = Recorder<String>()
@@ -55,38 +71,6 @@ struct VariadicCombiningTests {
 
         #expect(
             received.elements == ["1a", "1a", "1a1", "1a1a", "1a", "1a", "1a1", "1a1a", "a", "b", "c"])
-    }
-
-    @Test("combining five sequences fails with the first failure, and disposing ends all of them")
-    func ends() {
-        let (relay, failed) = (PublishRelay<Int>(), Recorder<String>())
-        let source = relay.asObservable()
-
-        let failing = Observable<Int>.error(Broken())
-        Observable<String>.combineLatest(number, number, number, source, failing) { one, _, _, _, _ in
-            "\(one)"
-        }
-        .record(into: failed)
-        let subscription = Observable.zip(source, source, source, source, source, source).subscribe { _ in }
-        subscription.dispose()
-
-        #expect(failed.events.map(\.event) == [.failed(Broken())])
-        #expect(subscription.isDisposed)
-    }
-
-    @Test("an error of the combining closure ends the sequence, for five sources and for none")
-    func throwing() {
-        let received = Recorder<Int>()
-
-        Observable<Int>.combineLatest(number, number, number, number, number) { _, _, _, _, _ in
-            throw Broken()
-        }
-        .record(into: received)
-        Observable<Int>.zip(number, number, number, number, number) { _, _, _, _, _ in throw Broken() }
-            .record(into: received)
-        Observable<Int>.combineLatest([Observable<Int>]()) { _ in throw Broken() }.record(into: received)
-
-        #expect(received.events.map(\.event) == [.failed(Broken()), .failed(Broken()), .failed(Broken())])
     }
 
     @Test("nil is an element like any other")

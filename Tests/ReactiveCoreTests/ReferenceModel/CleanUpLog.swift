@@ -45,7 +45,9 @@ final class CleanUpLog: Sendable {
     }
 
     /// The broken rules, as sentences; empty if there are none. Call after the subscription was disposed.
-    var violations: [String] { state.withLock { Self.nearestFirst($0) + Self.endFirst($0) } }
+    var violations: [String] {
+        state.withLock { Self.nearestFirst($0) + Self.endFirst($0) + Self.notLater($0) }
+    }
 
     /// Every subscription is cleaned up once, and what is nearer to the source first.
     private static func nearestFirst(_ state: State) -> [String] {
@@ -67,6 +69,21 @@ final class CleanUpLog: Sendable {
             }
         }
         return violations
+    }
+
+    /// When a node has ended, the subscriptions that it made are cleaned up.
+    private static func notLater(_ state: State) -> [String] {
+        var ends: [Int: Duration] = [:]
+        for entry in state.entries {
+            if case .ended = entry.event { ends[entry.node] = entry.time }
+        }
+        return state.entries.compactMap { entry in
+            let node = state.nodes[entry.node]
+            guard entry.event == .cleanedUp, let parent = node.parent, let end = ends[parent],
+                end < entry.time
+            else { return nil }
+            return "\(node.name) is cleaned up later than \(state.nodes[parent].name) ends"
+        }
     }
 
     /// An end that a node passes on at once is delivered before the clean-up of the source that has ended.

@@ -16,7 +16,7 @@ struct CleanUpModelTests {
             guard !Self.violations(of: trial).isEmpty else { continue }
             let small = trial.shrunk { !Self.violations(of: $0).isEmpty }
             let found = Self.violations(of: small).joined(separator: "\n")
-            Issue.record("trial \(number), made small:\n\(small.tree.expression)\n\(found)")
+            Issue.record("trial \(number), made small:\n\(small.tree)\n\(found)")
             return
         }
     }

@@ -28,12 +28,11 @@ struct ReferenceModelTests {
                 trial.tree.names.contains("debounce") && trial.inputs.contains { $0.lines.count > 1 }
             }
 
-        #expect(
-            small.tree.expression == "Observable<Int>.never().debounce(frames(0) + frames(1) / 2, on: clock)")
+        #expect("\(small.tree)" == "debounce[0, 0.5](never[0, 0.5])")
         #expect(small.inputs.map(\.lines.count).sorted() == [0, 0, 2])
     }
 
-    @Test("a difference is shown as marbles, with the tree as Swift")
+    @Test("a difference is shown as marbles, with the tree")
     func drawing() throws {
         let late = Trial(
             inputs: [Script(lines: [.init(frame: 1, event: .next(2)), .init(frame: 3, event: .completed)])],
@@ -46,7 +45,7 @@ struct ReferenceModelTests {
             "\(failure)" == """
 
                 a         -2-|
-                tree      a.takeLast(1)
+                tree      takeLast[1, 0.5](publish a)
                 expected  ---(2|)
                 actual    -2
                           first difference: expected next(2) at 230, was next(2) at 210

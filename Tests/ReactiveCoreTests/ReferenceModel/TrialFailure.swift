@@ -21,11 +21,11 @@ struct TrialFailure: Error, CustomStringConvertible {
         (self.trial, self.expected, self.actual) = (trial, expected, actual)
     }
 
-    /// The inputs as marbles, the tree as Swift, and the expected and actual events.
+    /// The inputs as marbles, the tree, and the expected and actual events.
     var description: String {
         let inputs = zip(Trial.names, trial.inputs).map { "\($0)         \($1.marbles)" }
         let difference = Self.recorded(actual).mismatch(with: Self.recorded(expected))
-        return "\n" + (inputs + ["tree      \(trial.tree.expression)"]).joined(separator: "\n")
+        return "\n" + (inputs + ["tree      \(trial.tree)"]).joined(separator: "\n")
             + "\(difference?.description ?? "")"
     }
 

@@ -8,46 +8,7 @@ import Testing
     private let completed = Recorder<Int>()
     private let failed = Recorder<Int>()
 
-    /// Subscribes at four times: before everything, after 1 and 2, after the completion, and after a failure.
-    private func play(_ make: () -> AnySubject) {
-        let (subject, other) = (make(), make())
-        subject.observable.record(into: early)
-        subject.onNext(1)
-        subject.onNext(2)
-        subject.observable.record(into: late)
-        subject.onNext(3)
-        subject.onCompleted()
-        subject.onNext(4)
-        subject.onError(Broken())
-        subject.observable.record(into: completed)
-        other.onNext(1)
-        other.onNext(2)
-        other.onError(Broken())
-        other.onCompleted()
-        other.observable.record(into: failed)
-    }
-
     private func received(_ recorder: Recorder<Int>) -> [Recorder<Int>.Event] { recorder.events.map(\.event) }
-
-    @Test("a publish subject forwards events, and its end also to late subscribers")
-    func publish() {
-        play { AnySubject(PublishSubject()) }
-
-        #expect(received(early) == [.next(1), .next(2), .next(3), .completed])
-        #expect(received(late) == [.next(3), .completed])
-        #expect(received(completed) == [.completed])
-        #expect(received(failed) == [.failed(Broken())])
-    }
-
-    @Test("a behavior subject first emits its latest value, and after its end only the end")
-    func behavior() {
-        play { AnySubject(BehaviorSubject(value: 0)) }
-
-        #expect(received(early) == [.next(0), .next(1), .next(2), .next(3), .completed])
-        #expect(received(late) == [.next(2), .next(3), .completed])
-        #expect(received(completed) == [.completed])
-        #expect(received(failed) == [.failed(Broken())])
-    }
 
     @Test("a behavior subject keeps the latest value after its end")
     func behaviorValue() {
@@ -58,37 +19,6 @@ import Testing
         subject.onNext(2)
 
         #expect(subject.value == 1)
-    }
-
-    @Test("a replay subject first emits its buffer, also before its end")
-    func replay() {
-        play { AnySubject(ReplaySubject(bufferSize: 2)) }
-
-        #expect(received(early) == [.next(1), .next(2), .next(3), .completed])
-        #expect(received(late) == [.next(1), .next(2), .next(3), .completed])
-        #expect(received(completed) == [.next(2), .next(3), .completed])
-        #expect(received(failed) == [.next(1), .next(2), .failed(Broken())])
-    }
-
-    @Test("an async subject emits its last element on completion, and only the error on failure")
-    func async() {
-        play { AnySubject(AsyncSubject()) }
-
-        #expect(received(early) == [.next(3), .completed])
-        #expect(received(late) == [.next(3), .completed])
-        #expect(received(completed) == [.next(3), .completed])
-        #expect(received(failed) == [.failed(Broken())])
-    }
-
-    @Test("an async subject without elements completes")
-    func asyncEmpty() {
-        let subject = AsyncSubject<Int>()
-        subject.asObservable().record(into: early)
-        subject.onCompleted()
-        subject.asObservable().record(into: late)
-
-        #expect(received(early) == [.completed])
-        #expect(received(late) == [.completed])
     }
 
     @Test("an unlimited replay subject replays everything, a replay relay as many as its buffer holds")

@@ -36,34 +36,6 @@ struct ConcurrentSchedulerTests {
         #expect(inTime.value)
     }
 
-    @Test("work disposed before its due time does not run, and its captures are released immediately")
-    func dropped() async {
-        let (live, done) = (LiveObjects(), Box(0))
-        let dropped: any Disposable
-        do {
-            let token = live.token()
-            dropped = scheduler.schedule(after: .seconds(3600)) {
-                withExtendedLifetime(token) { done.value += 1 }
-            }
-        }
-        #expect(live.count == 1)
-
-        dropped.dispose()
-
-        #expect(dropped.isDisposed)
-        #expect(live.count == 0)
-        #expect(done.value == 0)
-    }
-
-    @Test("delayed work runs")
-    func later() async {
-        await withCheckedContinuation { continuation in
-            scheduler.schedule(after: .milliseconds(2)) { continuation.resume() }
-        }
-
-        #expect(scheduler.now >= .milliseconds(2))
-    }
-
     @Test("observe(on:) delivers one element at a time and in order, even with concurrent workers", .blocking)
     func oneAtATime() async {
         let (relay, scheduler) = (PublishRelay<Int>(), scheduler)

@@ -50,36 +50,4 @@ struct EventLoopSchedulerTests {
         #expect(done.value == [1, 2, 3])
         #expect(scheduler.now >= .milliseconds(30))
     }
-
-    @Test("work disposed before its due time does not run, and its captures are released immediately")
-    func dropped() async {
-        let (scheduler, live, done) = (EventLoopScheduler(), LiveObjects(), Box(0))
-        let dropped: any Disposable
-        do {
-            let token = live.token()
-            dropped = scheduler.schedule(after: .seconds(3600)) {
-                withExtendedLifetime(token) { done.value += 1 }
-            }
-        }
-        #expect(live.count == 1)
-
-        dropped.dispose()
-        await scheduler.perform {}
-
-        #expect(dropped.isDisposed)
-        #expect(live.count == 0)
-        #expect(done.value == 0)
-    }
-
-    @Test("a released scheduler still runs pending work")
-    func released() async {
-        let done = Box(0)
-        await withCheckedContinuation { continuation in
-            let scheduler = EventLoopScheduler()
-            scheduler.schedule { done.value += 1 }
-            scheduler.schedule(after: .milliseconds(5)) { continuation.resume() }
-        }
-
-        #expect(done.value == 1)
-    }
 }

@@ -23,32 +23,6 @@ struct MainActorSchedulerTests {
         #expect(done.value)
     }
 
-    @Test("work from any other thread runs on the main actor, in order")
-    func hops() async {
-        let (scheduler, order) = (scheduler, Box<[Int]>([]))
-
-        onThreads(1) { _ in
-            for number in 0..<100 {
-                scheduler.schedule { MainActor.assumeIsolated { order.value.append(number) } }
-            }
-        }
-        await settle()
-
-        #expect(order.value == Array(0..<100))
-    }
-
-    @MainActor @Test("work from the main actor waits behind pending work")
-    func order() async {
-        let (scheduler, order) = (scheduler, Box<[Int]>([]))
-        onThreads(1) { _ in scheduler.schedule { order.value.append(1) } }
-
-        scheduler.schedule { order.value.append(2) }
-        #expect(order.value == [])
-        await settle()
-
-        #expect(order.value == [1, 2])
-    }
-
     @MainActor @Test("nested work is never reentrant, 100,000 times over")
     func flat() {
         let (scheduler, count, depth, deepest) = (scheduler, Box(0), Box(0), Box(0))
@@ -87,23 +61,5 @@ struct MainActorSchedulerTests {
         }
 
         #expect(onMain)
-    }
-
-    @MainActor
-    @Test("a subscriber on the main actor receives elements immediately, or after a hop from other threads")
-    func subscriber() async {
-        let (scheduler, relay, received) = (scheduler, PublishRelay<Int>(), Box<[Int]>([]))
-        let subscription = relay.asObservable().observe(on: scheduler).subscribe { element in
-            MainActor.assumeIsolated { received.value.append(element) }
-        }
-
-        relay.accept(1)
-        #expect(received.value == [1])
-        onThreads(1) { _ in relay.accept(2) }
-        #expect(received.value == [1])
-        await settle()
-
-        #expect(received.value == [1, 2])
-        subscription.dispose()
     }
 }

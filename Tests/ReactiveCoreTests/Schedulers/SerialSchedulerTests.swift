@@ -73,23 +73,6 @@ struct SerialSchedulerTests {
         #expect(!done.value)
     }
 
-    @Test("delayed work runs asynchronously, and time never goes backwards")
-    func delayed() async {
-        let before = scheduler.now
-        await withCheckedContinuation { continuation in
-            scheduler.schedule(after: .milliseconds(2)) { continuation.resume() }
-        }
-
-        #expect(scheduler.now - before >= .milliseconds(2))
-    }
-
-    @Test("delayed work runs even if the scheduler and the result are released")
-    func letGo() async {
-        await withCheckedContinuation { continuation in
-            SerialScheduler(label: "let go").schedule(after: .milliseconds(1)) { continuation.resume() }
-        }
-    }
-
     @Test("debounce retains only the latest element")
     func debounce() {
         let (relay, live) = (PublishRelay<LiveObjects.Token>(), LiveObjects())

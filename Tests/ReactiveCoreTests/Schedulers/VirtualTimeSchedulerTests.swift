@@ -20,19 +20,6 @@ struct VirtualTimeSchedulerTests {
         #expect(scheduler.now == .seconds(3))
     }
 
-    @Test("a thousand timers run in the order of their due times")
-    func heap() {
-        let done = Box<[Int]>([])
-        for number in 0..<1000 {
-            let due = number * 7919 % 1000
-            scheduler.schedule(after: .milliseconds(due)) { done.value.append(due) }
-        }
-
-        scheduler.run()
-
-        #expect(done.value == Array(0..<1000))
-    }
-
     @Test("running work that is always followed by more work stops with a sentence")
     func endless() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -6,33 +6,6 @@ import Testing
 struct SourceTests {
     private let scheduler = TestScheduler()
 
-    @Test("interval counts from 0 after each period until it is disposed")
-    func interval() {
-        let scheduler = scheduler
-        let recorded = scheduler.start { .interval(.milliseconds(300), on: scheduler) }
-
-        #expect(recorded == [.next(500, 0), .next(800, 1)])
-        #expect(scheduler.now == .milliseconds(1000))
-    }
-
-    @Test("an interval of zero ticks every millisecond, so that other work can run")
-    func noInterval() {
-        let scheduler = scheduler
-        let recorded = scheduler.start(disposed: 203) { .interval(.zero, on: scheduler) }
-
-        #expect(recorded == [.next(201, 0), .next(202, 1)])
-    }
-
-    @Test("timer with a period counts from 0 after its delay")
-    func periodic() {
-        let scheduler = scheduler
-        let recorded = scheduler.start(disposed: 401) {
-            .timer(.milliseconds(50), period: .milliseconds(70), on: scheduler)
-        }
-
-        #expect(recorded == [.next(250, 0), .next(320, 1), .next(390, 2)])
-    }
-
     @Test("missed ticks are delivered on request, and the next one is at its usual time")
     func late() {
         let (scheduler, recorder) = (scheduler, Recorder<Int>(scheduler))
@@ -86,28 +59,5 @@ struct SourceTests {
         subscription.dispose()
 
         #expect(live.count == 0)
-    }
-
-    @Test("deferred creates a sequence for each subscription")
-    func deferred() {
-        let (made, recorder) = (Box(0), Recorder<Int>())
-        let deferred = Observable<Int>.deferred {
-            made.value += 1
-            return .just(made.value)
-        }
-        #expect(made.value == 0)
-
-        deferred.record(into: recorder)
-        deferred.record(into: recorder)
-
-        #expect(recorder.events.map(\.event) == [.next(1), .completed, .next(2), .completed])
-    }
-
-    @Test("deferred fails with its closure's error")
-    func deferredThrows() {
-        let recorder = Recorder<Int>()
-        Observable<Int>.deferred { throw Broken() }.record(into: recorder)
-
-        #expect(recorder.events.map(\.event) == [.failed(Broken())])
     }
 }

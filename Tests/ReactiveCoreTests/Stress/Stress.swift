@@ -20,12 +20,6 @@ extension Duration {
         body()
         return ContinuousClock.now - start
     }
-
-    /// Keeps the thread busy for this duration, as a slow callback does.
-    func busyWait() {
-        let end = ContinuousClock.now + self
-        while ContinuousClock.now < end {}
-    }
 }
 
 extension Double {

@@ -7,18 +7,6 @@ import Testing
 struct MarbleTests {
     private let scheduler = TestScheduler()
 
-    @Test("the example in the README of ReactiveTesting is correct")
-    func readme() {
-        let scheduler = TestScheduler()
-        let watch = SubscriptionRecorder(scheduler)
-        let text = watch(scheduler.hot("-a-b----c-|"))
-
-        let recorded = scheduler.start { text.debounce(TestScheduler.frames(3), on: scheduler) }
-
-        #expect(recorded.mismatch(with: "------b---(c|)") == nil)
-        #expect(watch.mismatch(with: ["^---------!"]) == nil)
-    }
-
     @Test(
         "a diagram is parsed as events in frames of ten units",
         arguments: [

@@ -6,15 +6,6 @@ import Testing
 struct TestSchedulerTests {
     private let scheduler = TestScheduler()
 
-    @Test("the example in its README is correct")
-    func readme() {
-        let scheduler = TestScheduler()
-        let recorded = scheduler.start {
-            scheduler.hot([.next(210, 1), .next(220, 2), .completed(300)]).map { $0 * 10 }
-        }
-        #expect(recorded == [.next(210, 10), .next(220, 20), .completed(300)])
-    }
-
     @Test("a hot sequence plays with or without subscribers")
     func hot() {
         let scheduler = scheduler
