@@ -400,7 +400,7 @@ let wholeModuleFlags = [
     "-no-emit-module-separately-wmo",
 ]
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
     target.swiftSettings =
         [
             .enableUpcomingFeature("ExistentialAny"),
@@ -576,7 +576,8 @@ struct Row {
     return [
         .testTarget(
             name: "\(row.name)Tests", dependencies: all, path: path,
-            exclude: ["Golden"].filter { exists("\(path)/\($0)") })
+            exclude: ["Golden"].filter { exists("\(path)/\($0)") },
+            plugins: [.plugin(name: "ReadmeExamples")])
     ]
         + programs.map { program in
             .executableTarget(
@@ -600,7 +601,13 @@ func exists(_ path: String) -> Bool {
         .target(
             name: "ReactiveTesting", dependencies: ["ReactiveCore"], path: "Tests/ReactiveTesting",
             exclude: ["README.md"] + (isDependency ? ["OwnSuite"] : []))
-    ] + (isDependency ? [] : [.target(name: "TestsAtOnce", path: "Tests/TestsAtOnce")])
+    ]
+        + (isDependency
+            ? []
+            : [
+                .target(name: "TestsAtOnce", path: "Tests/TestsAtOnce"),
+                .plugin(name: "ReadmeExamples", capability: .buildTool(), path: "Tooling/ReadmeExamples"),
+            ])
 }
 
 // MARK: - Selection

@@ -1,3 +1,4 @@
+import CPostgres
 import Foundation
 import PostgresTesting
 import ReactiveTesting
@@ -10,6 +11,23 @@ import Testing
     private let database: TestDatabase
 
     init() throws { database = try DatabaseServer.database() }
+
+    @Test("an address is read into libpq's options, and without libpq nothing is loaded")
+    func options() throws {
+        try #require(cpostgres_load("libpq.so.5") != 0)
+        let options = try #require(cpostgres_parse("postgresql:///library?user=me", nil))
+        defer { cpostgres_free_options(options) }
+
+        var values: [String: String] = [:]
+        var next = options
+        while let keyword = next.pointee.keyword {
+            values[String(cString: keyword)] = next.pointee.value.map { String(cString: $0) }
+            next += 1
+        }
+
+        #expect(values == ["user": "me", "dbname": "library"])
+        #expect(cpostgres_load("libpq.so.nowhere") == 0)
+    }
 
     @Test("a program with this module does not link libpq", .needs(.program("ldd")))
     func linkedLibraries() throws {

@@ -1,5 +1,7 @@
 import Foundation
 import ReactiveTesting
+import TerminalDevice
+import TerminalFrames
 import TerminalTesting
 import Testing
 
@@ -9,6 +11,13 @@ import Testing
         try terminal.start(Probe.command, environment: [Probe.role: "1", "TERM": "xterm-256color"])
         try terminal.wait("the first frame") { $0.contains("/100000") && $0.contains("\u{1B}[?2026l") }
         return terminal
+    }
+
+    @Test("a terminal that is not open has a default size")
+    func size() {
+        let terminal = PosixTerminal(
+            path: "/dev/null", kind: "xterm", palette: Palette(.none, .dark), ambiguous: .wide)
+        #expect(terminal.viewport == Viewport(rows: 24, columns: 80, ambiguous: .wide))
     }
 
     @Test("moving in 100,000 rows of Japanese writes one frame of at most 1 KB per key")

@@ -4,17 +4,6 @@ import TerminalTesting
 import Testing
 
 @Suite(.blocking, .serialized, .needs(.program("tmux"), .pseudoTerminal)) struct TmuxTests {
-    @Test("the README's example works")
-    func readme() throws {
-        let tmux = try Tmux(
-            "sh -c 'printf \"name: \"; read name; echo \"hello $name\"'", rows: 5, columns: 40)
-        try tmux.wait(for: "name:")
-        try tmux.type("流れ")
-        try tmux.press("Enter")
-        try tmux.wait(for: "hello 流れ")
-        #expect(try tmux.waitForExit() == 0)
-    }
-
     @Test("waiting for text that never appears fails with the contents of the screen")
     func never() throws {
         let tmux = try Tmux("sh -c 'echo here; exec cat'", rows: 5, columns: 40)
