@@ -165,8 +165,15 @@ package final class ScreenDriver: Sendable {
 }
 
 extension GoldenText {
-    /// Compares the screen's frame with the file `NAME`, and the same frame in Japanese with `NAME-ja`.
+    /// Compares the screen's frame with the file `NAME`, and checks the rules of `JapaneseRows` in the same frame in
+    /// Japanese.
     package func mismatch(_ screen: ScreenDriver, _ name: String) -> Mismatch? {
-        mismatch(screen.frame.marked, name) ?? mismatch(screen.frame(in: .japanese).marked, name + "-ja")
+        mismatch(screen.frame.marked, name)
+            ?? JapaneseRows.mismatch(screen.frame(in: .japanese).marked)
+    }
+
+    /// Compares the screen's frame in Japanese with the file `NAME-ja`; one for each screen.
+    package func mismatchInJapanese(_ screen: ScreenDriver, _ name: String) -> Mismatch? {
+        mismatch(screen.frame(in: .japanese).marked, name + "-ja")
     }
 }

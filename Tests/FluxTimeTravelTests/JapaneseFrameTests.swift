@@ -17,14 +17,15 @@ struct JapaneseFrameTests {
     }
 
     @Test(
-        "the actions and the changes of the current one, in three sizes",
+        "the actions and the changes of the current one fit in three sizes",
         arguments: [(20, 40), (24, 80), (24, 200)])
     func actions(rows: Int, columns: Int) {
         let session = session(rows: rows, columns: columns)
         session.press(.home, .right)
         let frame = session.frame.frame
         #expect(frame.rows.allSatisfy { $0.displayWidth <= columns })
-        #expect(golden.mismatch(frame.marked, "past-actions-\(columns)x\(rows)-ja") == nil)
+        #expect(JapaneseRows.mismatch(frame.marked) == nil)
+        if columns == 80 { #expect(golden.mismatch(frame.marked, "past-actions-ja") == nil) }
     }
 
     @Test("the causes of an action with their changes")

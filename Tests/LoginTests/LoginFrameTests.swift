@@ -17,7 +17,11 @@ struct LoginFrameTests {
     }
 
     @Test("at the first launch")
-    func start() { expectFrame(LoginScreenFixture(), "login") }
+    func start() {
+        let login = LoginScreenFixture()
+        expectFrame(login, "login")
+        #expect(GoldenText().mismatchInJapanese(login.driver, "login") == nil)
+    }
 
     @Test("without a registered client")
     func unregistered() { expectFrame(LoginScreenFixture(isRegistered: false), "login-unregistered") }
@@ -76,6 +80,7 @@ struct LoginFrameTests {
         expectFrame(account, "account-asking")
         account.settle()
         expectFrame(account, "account")
+        #expect(GoldenText().mismatchInJapanese(account.driver, "account") == nil)
         expectFrame(LoginScreenFixture(.account), "account-nobody")
     }
 

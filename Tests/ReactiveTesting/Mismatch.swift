@@ -5,11 +5,13 @@ public struct Mismatch: Error, Equatable, CustomStringConvertible, CustomDebugSt
     public let description: String
     public var debugDescription: String { description }
 
+    /// Puts lines one below the other.
+    ///
     /// - Parameters:
     ///   - expected: Diagrams, or lists of events that a diagram cannot show.
     ///   - actual: The same for the recorded events.
     ///   - notes: Additional lines.
-    init(expected: [String], actual: [String], notes: [String] = []) {
+    package init(expected: [String], actual: [String], notes: [String] = []) {
         let lines =
             expected.map { "expected  \($0)" } + actual.map { "actual    \($0)" }
             + notes.map { "          \($0)" }

@@ -11,7 +11,6 @@ import Testing
 @testable import Search
 
 @Suite struct PostScreenFrameTests {
-    /// The frame in English and in Japanese.
     private func isGolden(
         _ screen: PostScreen, _ name: String, rows: Int = 21, columns: Int = 80
     ) -> Mismatch? {
@@ -25,7 +24,9 @@ import Testing
 
     @Test("a post shows its title, author, text, notes, and the scroll position")
     func top() {
-        #expect(isGolden(PostFixture().opened(), "post-top") == nil)
+        let screen = PostFixture().opened()
+        #expect(isGolden(screen, "post-top") == nil)
+        #expect(GoldenText().mismatchInJapanese(screen.driver, "post-top") == nil)
     }
 
     @Test("lists, quotes, code, and tables are laid out")

@@ -55,6 +55,7 @@ import Testing
     @Test("results are aligned in columns, and the words of the query are highlighted")
     func results() {
         expect(found(), shows: "search-results")
+        #expect(GoldenText().mismatchInJapanese(found().driver, "search-results") == nil)
         expect(found(rows: 37, columns: 200), shows: "search-200")
     }
 

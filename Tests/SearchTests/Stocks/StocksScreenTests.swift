@@ -92,7 +92,9 @@ import Testing
     @Test("the stocks are aligned in columns, each with its mark")
     func list() throws {
         let fixture = Fixture(stocked: 14)
-        #expect(golden(try fixture.opened(), "stocks") == nil)
+        let screen = try fixture.opened()
+        #expect(golden(screen, "stocks") == nil)
+        #expect(GoldenText().mismatchInJapanese(screen, "stocks") == nil)
         #expect(golden(try fixture.opened(rows: 9, columns: 40), "stocks-narrow") == nil)
     }
 
