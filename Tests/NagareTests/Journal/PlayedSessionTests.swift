@@ -36,9 +36,22 @@ struct PlayedSessionTests {
         try player.press("/")
         try player.type(action)
         try player.press("Enter")
-        try player.wait { $0.last?.contains(" 0 of") == false && $0.last?.contains(" of ") == true }
-        try player.press("Left")
+        try player.wait(for: "the action") { (step(of: $0) ?? 0) > 0 }
+        try stepBack(player)
         return player
+    }
+
+    /// The step that the player's bar shows, such as 3 for `‖ 3 of 57`; `nil` while a search is typed.
+    private func step(of screen: [String]) -> Int? {
+        let words = screen.last?.split(separator: " ") ?? []
+        return words.firstIndex(of: "of").flatMap { $0 > 0 ? Int(words[$0 - 1]) : nil }
+    }
+
+    private func stepBack(_ player: Tmux) throws {
+        let screen = try player.screen
+        let step = try #require(self.step(of: screen))
+        try player.press("Left")
+        try player.wait(for: "step \(step - 1)") { self.step(of: $0) == step - 1 }
     }
 
     @Test(
@@ -51,12 +64,13 @@ struct PlayedSessionTests {
         #expect(library["library.sqlite"]?.isEmpty == false)
 
         let player = try play(fixture, upTo: "switched")
-        try player.press("Left")  // Before the key was handled.
+        try stepBack(player)  // Before the key was handled.
         try player.wait(for: "the frame that was seen") { Array($0.prefix(24)) == seen }
 
         try player.press("Enter")
         try player.wait(for: "continued from here, offline")
         try player.wait(for: "40 of 195 posts")
+        try player.waitUntilIdle()
         try player.press("g", "Enter")
         try player.wait(for: "# links")
         try player.press("3")
