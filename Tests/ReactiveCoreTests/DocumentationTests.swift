@@ -1,4 +1,5 @@
 import Foundation
+import ReactiveTesting
 import Testing
 
 @Suite("documentation")
@@ -45,5 +46,50 @@ struct DocumentationTests {
             let above = lines[..<index].reversed().first { !$0.hasPrefix("@") && !$0.hasPrefix("//  ") }
             return above?.hasPrefix("///") != true
         }.map { $0 + 1 }
+    }
+}
+
+@Suite("articles")
+struct ArticleTests {
+    private static let articles = compiled(.nonisolated)
+
+    private static func compiled(_ isolation: CompiledArticle.DefaultIsolation) -> [CompiledArticle] {
+        let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+        return CompiledArticle.all(
+            in: "/\(root)/Modules/Core/ReactiveCore/ReactiveCore.docc", isolation: isolation)
+    }
+
+    @Test("the code of every article compiles without warnings", arguments: articles)
+    func compiles(article: CompiledArticle) { #expect(article.diagnostics == []) }
+
+    @Test("the code also compiles where the main actor is the default", arguments: compiled(.mainActor))
+    func compilesOnMainActor(article: CompiledArticle) { #expect(article.diagnostics == []) }
+
+    @Test("all four articles contain code")
+    func all() {
+        #expect(
+            Self.articles.map(\.description) == [
+                "ComingFromOtherLibraries.md", "HowItIsFast.md", "ThreadsOrderReentrancy.md",
+                "WhenSourcesAreFaster.md",
+            ])
+    }
+}
+
+@Suite("the rules that the compiler enforces for other packages")
+struct RefusedSourcesTests {
+    private static let compiled = CompiledSources(beside: #filePath)
+
+    @Test(
+        "a source that breaks a rule is refused with a message that names the rule",
+        arguments: compiled.rejectedSources)
+    func refused(source: CompiledSources.RejectedSource) {
+        #expect(!source.errors.isEmpty, "it compiles")
+        #expect(source.errors == source.expected)
+    }
+
+    @Test("sources that follow the rules compile, so the others fail because of the broken rule")
+    func accepted() {
+        #expect(!Self.compiled.rejectedSources.isEmpty)
+        #expect(Self.compiled.unexpectedErrors == [])
     }
 }

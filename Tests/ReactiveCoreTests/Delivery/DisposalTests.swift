@@ -1,7 +1,8 @@
 import Dispatch
-import ReactiveCore
 import ReactiveTesting
 import Testing
+
+@testable import ReactiveCore
 
 @Suite("disposing")
 struct DisposalTests {
@@ -146,5 +147,93 @@ struct DisposalTests {
         }
 
         #expect(live.count == 0)
+    }
+}
+
+@Suite("disposing on two threads")
+struct ContendedDisposalTests {
+    @Test("while a thread detaches what another has disposed, sinks check their subscriptions")
+    func contended() {
+        let slow = SlowHub()
+        let subscription = Subscription()
+        subscription.attach(to: .passRetained(slow))
+        let isDisposed = DispatchSemaphore(value: 0)
+        System.startThread {
+            subscription.dispose()
+            isDisposed.signal()
+        }
+        slow.isDetaching.wait()
+        // Returns at once, although the other thread has not detached the node yet.
+        subscription.dispose()
+        #expect(subscription.isDisposed)
+
+        // In place of that node: one whose hub does not know that it was disposed.
+        let (hub, received) = (Hub<Int>(), Box([Int]()))
+        let (disposed, attached) = (Subscription(), Subscription())
+        hub.attach(Sink(disposed) { received.value.append($0) }, attached)
+        hub.emit(1)
+        disposed.dispose()
+        hub.emit(2)
+        #expect(received.value == [1])
+
+        slow.mayDetach.signal()
+        isDisposed.wait()
+        attached.dispose()
+        hub.close()
+    }
+}
+
+/// A hub that detaches when it is allowed to.
+private final class SlowHub: AnyHub, @unchecked Sendable {
+    let isDetaching = DispatchSemaphore(value: 0)
+    let mayDetach = DispatchSemaphore(value: 0)
+
+    override func detach(_ subscription: ObjectIdentifier) {
+        isDetaching.signal()
+        mayDetach.wait()
+        Unmanaged.passUnretained(self).release()
+    }
+}
+
+@Suite("releasing subjects and relays")
+struct HubReleaseTests {
+    /// An error that a subject retains.
+    private struct Held: Error {
+        let token: LiveObjects.Token
+    }
+
+    private let live = LiveObjects()
+
+    @Test("a subject is released after subscriptions ended, also from inside callbacks")
+    func endedSubscriptions() {
+        do {
+            let (subject, bag) = (PublishSubject<Int>(), DisposeBag())
+            subject.subscribe { _ in bag.dispose() }
+            for _ in 1...3 { subject.subscribe { _ in }.disposed(by: bag) }
+            subject.onNext(1)
+            for _ in 1...3 { subject.subscribe { _ in }.dispose() }
+            subject.onError(Held(token: live.token()))
+            #expect(live.count == 1)
+        }
+
+        #expect(live.count == 0)
+    }
+
+    @Test("a relay may be released while threads dispose its subscriptions")
+    func concurrentRelease() {
+        for round in 0..<500 {
+            let relay = Box<PublishRelay<Int>?>(PublishRelay())
+            let subscriptions = (0..<4).compactMap { [live] _ in
+                let token = live.token()
+                relay.value?.subscribe { _ in }.dispose()
+                return relay.value?.subscribe { _ in withExtendedLifetime(token) {} }
+            }
+
+            onThreads(5) { number in
+                if number < 4 { subscriptions[number].dispose() } else { relay.value = nil }
+            }
+
+            #expect(live.count == 0, "round \(round)")
+        }
     }
 }

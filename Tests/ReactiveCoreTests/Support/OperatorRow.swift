@@ -215,3 +215,25 @@ extension OperatorRow {
         }
     }
 }
+
+/// Collects the rows of a table. Each expression is type-checked separately, which a list of a hundred closures needs.
+@resultBuilder
+enum Rows<Row> {
+    static func buildBlock(_ rows: Row...) -> [Row] { rows }
+}
+
+/// Returns `true` a given number of times, then `false`.
+struct Countdown: Sendable {
+    private let left: Box<Int>
+
+    init(_ count: Int) { left = Box(count) }
+
+    func next() -> Bool {
+        left.with { left in
+            left -= 1
+            return left >= 0
+        }
+    }
+}
+
+struct Broken: Error, Equatable {}

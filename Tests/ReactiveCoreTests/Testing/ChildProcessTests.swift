@@ -1,4 +1,5 @@
 import Glibc
+import ReactiveCore
 import ReactiveTesting
 import Testing
 
@@ -61,5 +62,33 @@ import Testing
     @Test("a missing program throws an error")
     func missing() {
         #expect(throws: SpawnFailure.self) { try ChildProcess(["no-such-program"]) }
+    }
+}
+
+@Suite struct ConcurrentTestLimitTests {
+    private static let atWork = Guarded((now: 0, most: 0))
+
+    @Test("at most eight tests run at the same time", arguments: 0..<64)
+    func few(_: Int) async {
+        Self.atWork.withLock { atWork in
+            atWork.now += 1
+            atWork.most = max(atWork.most, atWork.now)
+        }
+        // Long enough for all other tests to start, if nothing limits them.
+        for _ in 0..<200 { await Task.yield() }
+        let most = Self.atWork.withLock { atWork in
+            atWork.now -= 1
+            return atWork.most
+        }
+        #expect(most <= 8)
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct YieldToOthersTests {
+    @Test("a loop that waits ends when its task is cancelled")
+    func cancelled() async {
+        let loop = Task<Void, any Error> { while true { try await yieldToOthers() } }
+        loop.cancel()
+        await #expect(throws: CancellationError.self) { try await loop.value }
     }
 }
