@@ -12,7 +12,7 @@ struct RowTable {
         let isLibrary: Bool
     }
 
-    /// Every target, tests included, in the manifest's order.
+    /// Every target but plugins, tests included, in the manifest's order.
     let targets: [Target]
     /// Row name to its `about:`.
     let abouts: [String: String]
@@ -28,7 +28,7 @@ struct RowTable {
     init(dump: Data, manifest: String?) throws {
         let dump = try JSONDecoder().decode(Dump.self, from: dump)
         let libraries = Set(dump.products.filter(\.type.isLibrary).flatMap(\.targets))
-        targets = dump.targets.map { target in
+        targets = dump.targets.filter { $0.type != "plugin" }.map { target in
             Target(
                 name: target.name, path: target.path ?? "", isTest: target.type == "test",
                 outside: Set(target.dependencies.compactMap { $0.product?.first ?? nil }),
