@@ -45,7 +45,7 @@ struct InvalidationTests {
         #expect(list.requests == ["a 1", "a 1", "a 1"])
     }
 
-    @Test("an invalidation during a request that fails for good is not forgotten")
+    @Test("an invalidation during a request that fails after its last retry is still served")
     func duringFailure() {
         list.refetch()
         list.advance(by: .milliseconds(50))

@@ -140,7 +140,7 @@ struct ListScopeTests {
         #expect([first, second].map { $0.list.value?.items[id: 2]?.version } == [1, 1])
     }
 
-    @Test("clearing requests what is shown, and forgets the rest")
+    @Test("clearing requests the lists that are shown and removes the others")
     func cleared() {
         let program = Program()
         let (shown, hidden) = (program.open("a"), program.open("b"))
@@ -166,7 +166,7 @@ struct ListScopeTests {
         #expect(program.service.requests.value == ["a 1", "b 1", "a 1", "b 1"])
     }
 
-    @Test("a list that nobody shows is kept for a time")
+    @Test("an unused list is retained for a time")
     func unused() {
         let program = Program()
         program.open("a").scope.close()

@@ -79,7 +79,7 @@ struct MutationScopeTests {
         #expect(program.changes.running.value.isEmpty && second.version() == 9)
     }
 
-    @Test("a refused change leaves no trace, and one that is cancelled is not made")
+    @Test("a refused change is undone, and a cancelled one is never sent")
     func refused() {
         let program = Program()
         let screen = program.open(3)
@@ -203,7 +203,7 @@ struct MutationScopeTests {
         #expect(screen.version() == 1)
     }
 
-    @Test("after a restoration, nothing is being saved for ever, and the answer is requested again")
+    @Test("after a restoration, no change is still being saved, and the answer is requested again")
     func restored() throws {
         let program = Program()
         _ = program.open(3)

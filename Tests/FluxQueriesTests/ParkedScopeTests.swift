@@ -66,7 +66,7 @@ struct ParkedScopeTests {
         #expect(view.entry.value?.phase == .loaded)
     }
 
-    @Test("the time for which an answer is kept that nobody shows goes on")
+    @Test("the time for which an unused answer is retained continues while its scope is parked")
     func unused() {
         let program = Program()
         func open() -> (scope: Scope, answers: QueryProvider<AnswerByKey>) {
@@ -85,7 +85,7 @@ struct ParkedScopeTests {
         #expect(second.answers.store.state.entries.isEmpty)
     }
 
-    @Test("all that was shown is shown again, also more than is kept while nobody shows it")
+    @Test("all answers that were shown are shown again, even more than the limit for unused ones")
     func many() {
         let program = Program()
         let service = NumberService(items: Box(Array(1...8)), scheduler: program.scheduler)
@@ -146,7 +146,7 @@ struct ParkedScopeTests {
         #expect(next.requests.value == ["a"])
     }
 
-    @Test("a poll comes when it is due")
+    @Test("a poll is sent when it is due")
     func poll() {
         let program = Program()
         let first = program.open("polled")

@@ -255,7 +255,7 @@ struct QueryScopeTests {
         #expect(view.value.value == Numbered(id: 3, version: 12))
     }
 
-    @Test("an answer is shown also by an endpoint that keeps none that nobody shows")
+    @Test("an endpoint that retains no unused answers still shows an answer")
     func keepsNone() {
         let scheduler = TestScheduler()
         let scope = Scope(root: "app", scheduler: scheduler)
@@ -270,7 +270,7 @@ struct QueryScopeTests {
         #expect(answers.store.state.entries.isEmpty)
     }
 
-    @Test("showing a new answer removes none that is kept")
+    @Test("showing a new answer removes no retained answer")
     func keepsOthers() {
         let program = Program()
         for key in ["a", "b"] { program.open(key).scope.close() }

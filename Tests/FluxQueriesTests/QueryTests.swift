@@ -90,7 +90,7 @@ struct QueryTests {
         #expect(query.scope.work == ["AnswerByKey 0: wake"], "the removal of unused answers")
     }
 
-    @Test("an answer that nobody shows is kept for a time")
+    @Test("an unused answer is retained for a time")
     func unusedTime() {
         let query = QueryFixture()
         query.show("a")
@@ -102,7 +102,7 @@ struct QueryTests {
         #expect(query.state.entries.isEmpty)
     }
 
-    @Test("only some unused answers are kept, those that were hidden last")
+    @Test("a limited number of unused answers is retained: those that were hidden last")
     func unusedLimit() {
         let query = QueryFixture()
         for key in ["a", "b", "c"] {
@@ -180,7 +180,7 @@ struct QueryTests {
         #expect(query.requests.value.isEmpty)
     }
 
-    @Test("clearing forgets all answers, and requests those that are shown")
+    @Test("clearing removes all answers and requests those that are shown")
     func cleared() {
         let query = QueryFixture()
         query.show("a")

@@ -63,7 +63,8 @@ struct UnknownAnswerTests {
     private func run() { scheduler.clock.advance(to: scheduler.now + .seconds(1)) }
 
     @Test(
-        "a change of an unknown answer is shown at once, stays when it is made, and goes when it is refused")
+        "a change of an unknown answer is shown at once, stays when it is confirmed, and is removed when it is refused"
+    )
     func unknown() {
         change("a", "b", to: true)
         #expect(state["a"] == true && state["b"] == true && state["c"] == nil)

@@ -5,7 +5,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("what scopes provide and show, and a program that always asks")
+@Suite("queries of scopes and a program that always requests")
 struct RandomProgramTests {
     @Test("at rest both show the same, after closing, parking, restoring, restarting and forking at any time")
     func random() throws {

@@ -4,9 +4,11 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite("queries and a naive cache that always asks")
+@Suite("queries and a naive cache that always requests")
 struct ReferenceModelTests {
-    @Test("at rest both show the same; nothing is requested while it is fresh, or for a closed scope")
+    @Test(
+        "at rest, queries and model show the same; nothing is requested while it is fresh, or for a closed scope"
+    )
     func random() {
         let rounds = TestRounds(quick: 1_000, long: 100_000)
         for round in 0..<rounds.count {

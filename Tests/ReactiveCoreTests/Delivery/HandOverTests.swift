@@ -52,7 +52,7 @@ struct HandOverTests {
             }
         }
 
-        #expect(sawReturn.value, "who came first was kept to the end")
+        #expect(sawReturn.value, "the first thread delivered to the end")
         #expect(received.value == [0] + (entryPoint == .accept ? [-1] : []) + Array(1...accepted.value))
         steady.dispose()
     }

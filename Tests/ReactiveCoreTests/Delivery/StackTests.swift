@@ -51,7 +51,7 @@ struct StackTests {
     }
 
     @Test(
-        "more relays in a row than the stack has room for stop a debug build with a sentence",
+        "a chain of relays that would overflow the stack stops a debug build with a message",
         .enabled(if: !isOptimized, "checked in debug builds only"))
     func tooManyRelays() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -229,7 +229,7 @@ struct ManyResourcesTests {
         #expect(living.count == 0)
     }
 
-    @Test("what follows all resources does so when there are many, the latest first")
+    @Test("many inner sequences are cleaned up in the order in which they were subscribed to")
     func last() {
         let (subject, ended) = (PublishSubject<Int>(), ended)
         let inner = (0..<200).map { number in

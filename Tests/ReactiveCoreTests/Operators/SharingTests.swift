@@ -57,7 +57,7 @@ struct ShareTests {
         #expect(log.value == ["open", "teardown begins", "teardown ends", "open"])
     }
 
-    @Test("a run that everybody leaves while it waits never opens its source, and the one after it does")
+    @Test("a run without subscribers never opens its source, and the next run does")
     func waitingRunIsLeft() {
         let (log, shared) = (Box<[String]>([]), Box<Observable<Int>>(.never()))
         shared.value = Observable.create { _ in

@@ -33,7 +33,7 @@ struct TimeTests {
     }
 
     @Test(
-        "whatever ticks periodically ticks once after a pause of the process, and then goes on",
+        "after the process was suspended, a periodic operator ticks once and then continues at its period",
         arguments: ["interval", "timer", "buffer", "window", "sample"])
     func pause(name: String) {
         let (scheduler, ticks) = (scheduler, Box<[Duration]>([]))

@@ -23,7 +23,7 @@ struct PropertyTests {
         bag.dispose()
     }
 
-    @Test("changing a relay inside its own update stops the program with a sentence")
+    @Test("changing a relay inside its own update stops the program with a message")
     func changesInsideUpdate() async {
         let accepting = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             changeInsideUpdate { $0.accept(7) }

@@ -174,12 +174,15 @@ struct EndingTests {
 
             let received = logs.value.map(\.value)
             let end = early[0].value.last
-            #expect(received.allSatisfy { $0.last == end }, "round \(round): not all heard the same end")
-            #expect(received.allSatisfy { isGrammatical($0) }, "round \(round): something after the end")
-            #expect(received.allSatisfy { isSuffix($0, of: early[0].value) }, "round \(round): another order")
+            #expect(
+                received.allSatisfy { $0.last == end }, "round \(round): subscribers received different ends")
+            #expect(received.allSatisfy { isGrammatical($0) }, "round \(round): an event after the end")
+            #expect(
+                received.allSatisfy { isSuffix($0, of: early[0].value) },
+                "round \(round): events in another order")
             if received.count > 2 { crowded += 1 }
         }
-        #expect(crowded > 100, "hardly anybody came while others emitted")
+        #expect(crowded > 100, "few subscribers joined while others emitted")
     }
 
     private func listen(to subject: AnySubject, _ logs: Box<[Box<Log>]>) -> Box<Log> {

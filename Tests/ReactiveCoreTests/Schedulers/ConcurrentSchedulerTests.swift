@@ -11,7 +11,7 @@ struct ConcurrentSchedulerTests {
         await withCheckedContinuation { continuation in scheduler.schedule { continuation.resume() } }
     }
 
-    @Test("it runs as many units of work at the same time as its width, and no more", .blocking)
+    @Test("as many units of work as the width run at the same time, and no more", .blocking)
     func width() async {
         let (scheduler, third) = (scheduler, AsyncStream.makeStream(of: Void.self))
         let (entered, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

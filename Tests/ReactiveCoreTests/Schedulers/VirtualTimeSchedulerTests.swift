@@ -20,7 +20,7 @@ struct VirtualTimeSchedulerTests {
         #expect(scheduler.now == .seconds(3))
     }
 
-    @Test("running work that is always followed by more work stops with a sentence")
+    @Test("run() stops the program with a message if work never ends")
     func endless() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let (scheduler, count) = (VirtualTimeScheduler(), Box(0))

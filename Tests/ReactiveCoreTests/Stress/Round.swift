@@ -74,7 +74,7 @@ final class Round: Sendable {
 
         var tally = report(setup, witnesses)
         if !isQuiet || !isOver { tally.defects.append("it did not come to rest") }
-        if !isSilent(setup, all) { tally.defects.append("somebody heard after all had ended") }
+        if !isSilent(setup, all) { tally.defects.append("a listener received an event after all had ended") }
         state.withLock { $0 = RoundState() }  // Frees the listeners that the library has released.
         return tally
     }

@@ -19,7 +19,7 @@ struct StressCheck {
         if scenario.isOneOrder, let first = listeners.first {
             let order = EventOrder(first.received)
             defects += listeners.compactMap {
-                isContiguous($0.received, of: order) ? nil : "heard another order"
+                isContiguous($0.received, of: order) ? nil : "received events in another order"
             }
         }
         return defects + (setup.check(orders).map { [$0] } ?? [])
@@ -39,7 +39,7 @@ struct StressCheck {
         }
         return steps.compactMap { producer, steps in
             let (received, accepted) = (next[producer, default: 0], steps[source])
-            return received == accepted ? nil : "of \(accepted) events \(received) were heard"
+            return received == accepted ? nil : "of \(accepted) events \(received) were received"
         }
     }
 
@@ -59,10 +59,10 @@ struct StressCheck {
         for id in listener.received {
             let source = Int(id.source)
             guard let position = positions[source][id] else {
-                return ["heard \(id), which its source did not"]
+                return ["received \(id), which its source did not"]
             }
             if let last = last[source], position != last + 1 {
-                return ["heard \(id) at \(position) after \(last)"]
+                return ["received \(id) at \(position) after \(last)"]
             }
             if first[source] == nil { first[source] = position }
             last[source] = position
@@ -79,12 +79,12 @@ struct StressCheck {
     private func orderDefects(in listener: StressListener, _ order: EventOrder) -> [String] {
         var last = -1
         for id in listener.received {
-            guard let position = order[id] else { return ["heard \(id), which its source did not"] }
-            if position <= last { return ["heard \(id) at \(position) after \(last)"] }
+            guard let position = order[id] else { return ["received \(id), which its source did not"] }
+            if position <= last { return ["received \(id) at \(position) after \(last)"] }
             last = position
         }
         guard listener.stayedToEnd, last != order.count - 1 else { return [] }
-        return ["heard \(listener.received.count) up to \(last) of \(order.count)"]
+        return ["received \(listener.received.count) up to \(last) of \(order.count)"]
     }
 
     /// A listener must have received only the chosen source: nothing older than the latest choice, and
@@ -95,16 +95,18 @@ struct StressCheck {
         for id in listener.received {
             let source = Int(id.source)
             guard let position = positions[source][id] else {
-                return ["heard \(id), which its source did not"]
+                return ["received \(id), which its source did not"]
             }
-            guard source == 0 || source == chosen else { return ["heard \(id), which was not chosen"] }
+            guard source == 0 || source == chosen else { return ["received \(id), which was not chosen"] }
             guard source == 0 || isFresh ? position > last[source] : position == last[source] + 1 else {
-                return ["heard \(id) at \(position) after \(last[source])"]
+                return ["received \(id) at \(position) after \(last[source])"]
             }
             if source == 0 { chosen = id.chosen }
             (last[source], isFresh) = (position, source == 0)
         }
-        guard listener.stayedToEnd, let chosen else { return listener.isPermanent ? ["heard nothing"] : [] }
+        guard listener.stayedToEnd, let chosen else {
+            return listener.isPermanent ? ["received nothing"] : []
+        }
         return [0, chosen].filter { last[$0] != positions[$0].count - 1 }.map {
             "missed the end of source \($0)"
         }
@@ -118,7 +120,7 @@ struct StressCheck {
         return orders.indices.compactMap { source in
             let own = received.first { $0.source == source && $0.producer == origin.producer }
             guard let own, own.step != origin.steps[source] else { return nil }
-            return "subscribed before step \(origin.steps[source]) and heard \(own) first"
+            return "subscribed before step \(origin.steps[source]) and received \(own) first"
         }
     }
 

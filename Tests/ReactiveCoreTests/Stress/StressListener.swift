@@ -60,7 +60,7 @@ final class StressListener: Sendable {
             return
         }
         let log = log.value
-        if log.isClosed { log.defects.append("heard \(event.id) after its end") }
+        if log.isClosed { log.defects.append("received \(event.id) after its end") }
         log.ids.append(event.id)
         if event.isHandedOver { log.handedOver += 1 }
         if yields, log.generator.nextBelow(200) == 0 { sched_yield() }  // Let other threads arrive.

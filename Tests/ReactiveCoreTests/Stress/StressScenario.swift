@@ -160,7 +160,7 @@ extension StressScenario {
         return StressSetup(sources: [.init(relay)]) { listener in
             relay.subscribe { listener.receive($0) }
         } check: { orders in
-            relay.value.id == orders[0].last ? nil : "the value is not the last that was heard"
+            relay.value.id == orders[0].last ? nil : "the value is not the last that was received"
         }
     }
 

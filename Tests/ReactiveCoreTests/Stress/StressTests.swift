@@ -23,7 +23,7 @@ struct StressTests {
         #expect(all.accepted >= events)
         guard isThrottled else { return }
         for (scenario, tally) in zip(Self.scenarios, tallies) {
-            #expect(tally.share >= 1, "threads hardly ever met in \(scenario.name)")
+            #expect(tally.share >= 1, "threads rarely overlapped in \(scenario.name)")
         }
     }
 
