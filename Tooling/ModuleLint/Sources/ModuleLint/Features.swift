@@ -215,19 +215,16 @@ extension SwiftSource {
 
 /// What a screen shows is in states, and changes by actions only: nothing beside the loop holds a value.
 ///
-/// A Stream may wire one observable into another. Of the shell, `Shell` holds the frame loop and `OpenScreens` the
-/// screens that are open; `TimeTravel` holds a replica of the app: all are handles to what runs, which no state can
-/// encode, and they follow states. `MessageRegistry` and `CommandRegistry` hold functions of the features and the app.
-/// What is made of a state and kept is a `Memo`.
+/// A Stream may wire one observable into another. `Shell` holds the frame loop, and `TimeTravel` a replica of the app:
+/// handles to what runs, which no state can encode, and which follow states. `CommandRegistry` holds functions of the
+/// features and the app. A value that is made of a state and cached is a `Memo`.
 func oneLoop(in tree: Tree) -> [Finding] {
     let holders =
         #/\b(?:(?:Behavior|Publish|Replay)Relay|(?:Async|Behavior|Publish|Replay)Subject|Guarded|Serialiser|Confined|Mutex|Atomic|NSLock|NSRecursiveLock|DispatchSemaphore|pthread_mutex_t)\b/#
         .wordBoundaryKind(.simple)
     let handles: Set = [
-        "Modules/Terminal/FluxScreens/Shell.swift", "Modules/Terminal/FluxScreens/OpenScreens.swift",
+        "Modules/Terminal/FluxScreens/Shell.swift", "Modules/Terminal/FluxScreens/CommandRegistry.swift",
         "Modules/Terminal/FluxTimeTravel/TimeTravel.swift",
-        "Modules/Terminal/FluxScreens/Messages/MessageRegistry.swift",
-        "Modules/Terminal/FluxScreens/CommandRegistry.swift",
     ]
     let wirings = Set(
         tree.features.flatMap { tree.roleFiles(of: $0) }.filter { $0.role == .stream }.map(\.source.path))

@@ -199,8 +199,7 @@ struct RuleTests {
         }
         + [
             "\(feature)/Results/ResultsStream+Wiring.swift", "\(feature)/Results/Stream/Part.swift",
-            "Modules/Terminal/FluxScreens/Shell.swift", "Modules/Terminal/FluxScreens/OpenScreens.swift",
-            "Modules/Core/ReactiveCore/A.swift",
+            "Modules/Terminal/FluxScreens/Shell.swift", "Modules/Core/ReactiveCore/A.swift",
         ].map { .sound($0, "    let held = PublishRelay(0)") }
         + [.sound(part, "enum Subject { case post }\nlet lines = Memo<Int, Int>()")]
 
