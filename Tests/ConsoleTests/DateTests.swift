@@ -6,7 +6,7 @@ import Testing
 
 /// Relative dates in lists.
 @Suite struct DateTests {
-    @Test("a date is relative up to one day, then yesterday, then the day, all with the same width")
+    @Test("dates of the last 24 hours are relative, then yesterday, then the date, padded to one width")
     func relative() throws {
         // Noon, so that changes of the time zone cannot affect the day.
         let noon = DateComponents(year: 2026, month: 6, day: 15, hour: 12)

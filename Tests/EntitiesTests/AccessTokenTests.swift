@@ -33,7 +33,7 @@ import Testing
         #expect(Mirror(reflecting: token).children.map(\.label) == ["origin"])
     }
 
-    @Test("a token encodes as a placeholder")
+    @Test("the secret of a token is encoded as a placeholder")
     func encoding() throws {
         let json = try encoded(Holder(token: token))
 
@@ -51,7 +51,7 @@ import Testing
         #expect(decoded != token)
     }
 
-    @Test("numbered placeholders are equal exactly for tokens with the same secret")
+    @Test("tokens decoded from placeholders are equal if the placeholders are equal")
     func numberedPlaceholder() throws {
         let encoder = JSONEncoder()
         let key = try #require(CodingUserInfoKey(rawValue: "placeholder"))
@@ -68,7 +68,7 @@ import Testing
         #expect(again.contains("•••#3"))
     }
 
-    @Test("a secret that was written into a recording is ignored")
+    @Test("a token that is decoded from a plain secret reveals nothing")
     func forgedPlaceholder() throws {
         let json = #"{"origin":"https://qiita.com","secret":"forged"}"#
 

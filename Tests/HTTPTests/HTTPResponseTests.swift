@@ -13,7 +13,7 @@ import Testing
         #expect(response.header(name) == "W/\"1\"")
     }
 
-    @Test("the first of several headers with one name is returned")
+    @Test("the first of several headers with the same name is returned")
     func firstOfMany() {
         #expect(response.header("LINK") == "first")
     }

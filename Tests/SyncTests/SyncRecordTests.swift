@@ -39,7 +39,7 @@ import Testing
         #expect(removed.values == ["name": .string("a")])
     }
 
-    @Test("unknown fields are kept, and records are read as they were written")
+    @Test("a record is unchanged after encoding and decoding, with its unknown fields")
     func json() {
         let record = record(
             .sample("a", ["name": .string("a"), "new": .object(["x": .array([.null])])]),
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(
-        "other texts are not records",
+        "invalid JSON is not a record",
         arguments: [
             "", "[]", "{}", #"{"fields":[]}"#, #"{"fields":{"x":{}}}"#, #"{"exists":true,"fields":{}}"#,
             #"{"exists":[true,"x"],"fields":{}}"#,
@@ -59,7 +59,7 @@ import Testing
         #expect(SyncRecord(json: json) == nil)
     }
 
-    @Test("stamping anew moves only the values of that moment")
+    @Test("restamping changes the values with the old timestamp")
     func restamp() {
         let (first, second) = (
             SyncOperation.sample("a"),

@@ -13,17 +13,17 @@ import Persistence
 import ReactiveCore
 import TerminalFrames
 
-/// What the program's own commands work with.
+/// The services of the program's own commands.
 struct AppServices: Sendable {
     /// The network, databases and servers.
     let infrastructure: any Infrastructure
 
-    /// What the commands of a module work with; `nil` if no module names such services.
+    /// The services of the commands of a module; `nil` if no module declares this type of services.
     func services<Services>(_: Services.Type) -> Services? {
         self as? Services ?? ofModules.lazy.compactMap { $0 as? Services }.first
     }
 
-    /// What a command of this program works with.
+    /// The services of a command of this program.
     func forCommand<Services>() -> Services {
         guard let services = services(Services.self) else {
             preconditionFailure("no command works with \(Services.self)")
@@ -39,7 +39,7 @@ struct AppServices: Sendable {
         }
     }
 
-    /// Composes everything for one command, and reports values in the settings that are not allowed.
+    /// Composes everything for one command, and reports invalid settings.
     ///
     /// - Parameter changesLibrary: Whether the command changes saved videos or follows. Then a damaged library is
     ///   replaced.

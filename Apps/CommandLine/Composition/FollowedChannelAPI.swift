@@ -2,8 +2,8 @@ import Entities
 import PostAPI
 import VideoAPI
 
-/// A post service that also lists the videos of a channel, for the query `channel:NAME@HOST`, so that channels are followed
-/// as tags are. Everything else is answered by the post service.
+/// A post service that also lists the videos of a channel, for the query `channel:NAME@HOST`, so that a channel can be
+/// followed like a tag. Everything else is answered by the post service.
 struct FollowedChannelAPI: PostAPI {
     let posts: any PostAPI
     let videos: any VideoAPI

@@ -1,6 +1,6 @@
-/// The messages of this module.
+/// The reasons why records of a library document are rejected.
 enum PersistenceStrings {
-    /// The reason why a record of a document of videos was rejected.
+    /// Why a record was rejected.
     static func reason(_ problem: LibraryDocument.RejectedRecord.Problem) -> String {
         switch problem {
         case .invalidID: "\"id\" is not a UUID"

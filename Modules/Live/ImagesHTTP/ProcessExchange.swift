@@ -16,13 +16,17 @@ final class ProcessExchange: Sendable {
     private let timeLimit: Duration
     private let state = Mutex(State.waiting)
 
+    /// Creates an exchange, which does not start the process yet.
+    ///
     /// - Parameters:
     ///   - command: The program and its arguments.
-    ///   - request: Written to the standard input, which is then closed.
+    ///   - request: Written to the standard input, which is then closed; at least 1 byte.
     ///   - maximumCount: The maximum size of the answer in bytes.
     ///   - timeLimit: How long the process may run.
     init(_ command: [String], sending request: [UInt8], maximumCount: Int, timeLimit: Duration) {
-        (self.command, self.request, self.maximumCount) = (command, request, maximumCount)
+        self.command = command
+        self.request = request
+        self.maximumCount = maximumCount
         self.timeLimit = timeLimit
     }
 
@@ -34,10 +38,10 @@ final class ProcessExchange: Sendable {
         }
     }
 
-    /// Starts the process and blocks until it has ended, once.
+    /// Starts the process and blocks until it has ended. Call it once.
     ///
-    /// - Returns: What it wrote before it closed its output, possibly because it was ended; `nil` if that was too
-    ///   much or took too long.
+    /// - Returns: Everything that the process wrote before it closed its output or was killed; `nil` if that was too much
+    ///   or took too long.
     func run() -> [UInt8]? {
         let deadline = ContinuousClock.now + timeLimit
         var ends: [Int32] = [-1, -1]

@@ -32,7 +32,7 @@ struct WorkEventTests {
 
     private let begun = WorkEvent.Change.begun(place: "App/Search.swift:7", cause: nil)
 
-    @Test("work begins at its start and ends when its body returns")
+    @Test("events report when work starts and when its body returns")
     func ended() {
         start(root.child("search"))
         scheduler.advance(by: .seconds(3))
@@ -41,7 +41,7 @@ struct WorkEventTests {
         root.close()
     }
 
-    @Test("newer work is named as the reason why work was cancelled, also while it waits")
+    @Test("superseded work ends as cancelled by the newer work, even while it is debounced")
     func superseded() {
         start(root, .debounced(for: .seconds(2)))
         scheduler.advance(by: .seconds(1))
@@ -56,7 +56,7 @@ struct WorkEventTests {
         root.close()
     }
 
-    @Test("cancelled work ends once, when it was cancelled or its scope was closed")
+    @Test("work ends once when it is cancelled or its scope closes")
     func cancelled() {
         let (one, other) = (root.child("one"), root.child("other"))
         start(one)
@@ -88,7 +88,7 @@ struct WorkEventTests {
         root.close()
     }
 
-    @Test("a work action is named by its type")
+    @Test("the id of a work action is the name of its type")
     func workAction() throws {
         let action = WorkAction<Int, Int, Never>(in: root, policy: .cancelPrevious) { $0 }
         try action.execute(1)

@@ -7,13 +7,13 @@ import Testing
 /// What a number of pending things costs, counted.
 @Suite("the cost of much work")
 struct WorkCostTests {
-    @Test("each piece of enqueued work waits for the one before it, and not again for all earlier ones")
+    @Test("enqueued work waits only for the piece before it")
     func enqueued() {
         #expect(steps(.enqueue, 200) <= 3 * 200)
         #expect(steps(.enqueue, 1_000) <= 3 * 1_000)
     }
 
-    @Test("enqueued work after concurrent work waits once for each")
+    @Test("enqueuing work after concurrent work takes steps in proportion to the number of pieces")
     func enqueuedAfterConcurrent() {
         #expect(steps(.concurrent, 1_000, then: .enqueue, 1_000) <= 6 * 1_000)
     }
@@ -36,7 +36,7 @@ struct WorkCostTests {
         print(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self), terminator: "")
     }
 
-    @Test("opening and closing children with ever new names does not increase the memory")
+    @Test("the names of closed scopes take no memory")
     func names() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let scheduler = VirtualTimeScheduler()

@@ -41,7 +41,7 @@ import Testing
         await current.stop()
     }
 
-    @Test("every command reads a saved video from its own instance")
+    @Test("commands read a saved video from the instance that it was saved from")
     func origin() async throws {
         let played = try await nagare("episode", "play", video.id, "--print-url")
         #expect(played.status == 0 && played.output.hasPrefix(former.origin), "\(played.errors)")
@@ -54,7 +54,7 @@ import Testing
         await stop()
     }
 
-    @Test("the URLs that myvideo list prints are accepted wherever an id is; others are not")
+    @Test("commands that take an id accept the URLs that myvideo list prints, and reject others")
     func addresses() async throws {
         let urls = try await nagare("myvideo", "list", "--jq", ".[].url").output
         let url = urls.trimmingCharacters(in: .newlines)

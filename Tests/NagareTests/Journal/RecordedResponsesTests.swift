@@ -11,7 +11,7 @@ import Testing
 @Suite(.blocking, .timeLimit(.minutes(1))) struct RecordedResponsesTests {
     private struct Video: Decodable { let id, name: String }
 
-    @Test("an app that continues a recording finds the episodes that were shown")
+    @Test("the recorded video service returns the recorded episodes, and is unreachable for others")
     func episode() async throws {
         let fixture = try await AppFixture()
         let videos = try await fixture.run("episode", "list", "-L", "1", "--json").json([Video].self)

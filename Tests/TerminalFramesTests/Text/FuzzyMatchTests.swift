@@ -23,7 +23,7 @@ import Testing
         #expect(found("log", in: ["Show long guides", "Log out"]).first == "Log out")
     }
 
-    @Test("a text that begins with the typed text ranks first, then a word that does, then other texts")
+    @Test("texts that begin with the query rank first, then texts with a word that does, then others")
     func ranking() {
         #expect(
             found("show", in: ["Stop hiding old words", "Do not show", "Show all"])
@@ -33,13 +33,13 @@ import Testing
         #expect(FuzzyMatch(.init("my v"), in: "My Video")?.positions == [0, 1, 3])
     }
 
-    @Test("the indices belong to the best match")
+    @Test("the positions are those of the best match")
     func positions() {
         #expect(FuzzyMatch(.init("br"), in: "Abort the browser")?.positions == [10, 11])
         #expect(FuzzyMatch(.init("o b"), in: "Open in browser")?.positions == [0, 8])
     }
 
-    @Test("an empty query matches everything equally")
+    @Test("an empty query matches every text with the same score")
     func nothing() {
         #expect(FuzzyMatch(.init(""), in: "Quit") == FuzzyMatch(.init(" "), in: "Open"))
         #expect(FuzzyMatch(.init("x"), in: "") == nil)

@@ -23,7 +23,7 @@ package struct CommandHelp {
 
     /// What the user can do with the command: one imperative sentence.
     package let abstract: String
-    /// Paragraphs, separated by empty lines.
+    /// Further explanation: paragraphs, separated by empty lines.
     package let discussion: String
     package let topics: [Topic]
     package let examples: [Example]
@@ -50,6 +50,8 @@ package protocol DocumentedCommand: ParsableCommand {
 }
 
 extension CommandConfiguration {
+    /// Creates a configuration with the texts of a command's help.
+    ///
     /// - Parameters:
     ///   - name: The command's name, without those of its parents.
     ///   - help: Its texts.
@@ -63,7 +65,7 @@ extension CommandConfiguration {
     }
 }
 
-/// The values that the program itself completes, because they depend on the user's data.
+/// A source of completions that depend on the user's data.
 package enum CompletionSource: String {
     /// Ids of cached posts.
     case posts
@@ -73,7 +75,7 @@ package enum CompletionSource: String {
     case videos
     /// Followed names.
     case follows
-    /// Values of the setting that is the word before.
+    /// Values of the setting that the preceding word names.
     case values
     /// JSON fields of the command, separated by commas.
     case fields
@@ -84,6 +86,6 @@ package enum CompletionSource: String {
 }
 
 extension CompletionKind {
-    /// The kind of an argument whose values `source` completes. The parser only passes its name on.
+    /// Completion by the program itself, with the values of `source`.
     package static func known(_ source: CompletionSource) -> CompletionKind { .shellCommand(source.rawValue) }
 }

@@ -2,17 +2,17 @@ package import ApplicationFlux
 import ArgumentParser
 package import FluxCore
 
-/// A command that only has subcommands; on its own, it prints its help as a usage error.
+/// A command with subcommands only. Without a subcommand, it prints its help and fails with a usage error.
 package protocol GroupCommand: DocumentedCommand {}
 
 /// A command that the program runs with a console and services.
 package protocol RunnableCommand: DocumentedCommand, Sendable {
-    /// What the command works with.
+    /// The services that the command uses.
     associatedtype Services: Sendable
 
     var options: GlobalOptions { get }
 
-    /// The arguments that are ids or, such as `-`, streams of ids.
+    /// The arguments that are ids, or name a stream of ids, as `-` does.
     var streamableArguments: [String] { get }
 
     func run(_ console: Console, _ services: Services) async throws
@@ -34,7 +34,7 @@ package struct ServiceSource<Services: Sendable>: Sendable {
 
     package init(_ make: @escaping Make) { self.make = make }
 
-    /// Opens the services, and reports values in the settings that are not allowed.
+    /// Opens the services, and reports invalid settings.
     ///
     /// - Parameters:
     ///   - mode: Where actions are reduced. Screens with derived states need `.onScheduler`.
@@ -55,10 +55,14 @@ package protocol CommandServices: Sendable {
     /// Restores the token for a command, and reports if the environment's token is not used.
     func restoreToken(_ console: Console)
 
-    /// - Throws: The error that prevented the token from being read, stored or deleted.
+    /// Fails if the token could not be read, stored or deleted.
+    ///
+    /// - Throws: The error of the vault.
     func checkVault(_ operation: String) throws
 
-    /// - Throws: The cache's failure, with `--offline`: nothing else could have answered the command.
+    /// Fails, with `--offline`, if the cache could not be read: nothing else could have answered the command.
+    ///
+    /// - Throws: The cache's failure.
     func checkCache(_ operation: String) throws
 
     /// Reports when a response came from the cache and not from the service.

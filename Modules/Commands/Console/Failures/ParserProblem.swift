@@ -60,7 +60,8 @@ extension String {
 }
 
 extension String {
-    /// Whether a user may have meant `other`: at most one of three characters differs.
+    /// Whether a user may have meant `other`: the edit distance is at most a third of the characters of the shorter word,
+    /// or one.
     package func isSimilar(to other: String) -> Bool {
         distance(to: other) <= Swift.max(1, Swift.min(count, other.count) / 3)
     }

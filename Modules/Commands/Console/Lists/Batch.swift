@@ -10,14 +10,13 @@ package struct Batch {
         (self.operation, self.console) = (operation, console)
     }
 
-    /// Processes the ids one after the other, as they arrive.
+    /// Processes the ids one after the other, as they arrive. A stream without ids is a success with nothing to do.
     ///
     /// - Parameters:
     ///   - arguments: The ids and streams, as typed.
+    ///   - options: The global options of the command.
     ///   - finish: Called once at the end, even when ids failed.
     ///   - each: Processes one id.
-    /// A stream without ids is a success with nothing to do.
-    ///
     /// - Throws: The failure itself for a single id; otherwise the number of failures with the most severe
     ///   status. An `Interruption` when the task is cancelled after the first id.
     package func run(

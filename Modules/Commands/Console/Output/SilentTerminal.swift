@@ -2,13 +2,13 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// The terminal on standard input without echo, while a secret is typed.
+/// Turns off the echo of the terminal on standard input while the user types a secret.
 enum SilentTerminal {
     /// The settings to restore; `nil` while the terminal echoes.
     private static let settings = Mutex<termios?>(nil)
 
-    /// Runs `body` while the terminal does not echo. Ctrl-Z stops the process with echo; when the process
-    /// continues, the terminal is silent again.
+    /// Runs `body` without echo. While Ctrl-Z stops the process, the terminal echoes; when the process continues, it
+    /// does not.
     ///
     /// - Parameter prompt: Prints the prompt; called at the beginning and whenever the process continues.
     package static func during<Value>(

@@ -64,7 +64,8 @@ struct ReadableJSON {
         return true
     }
 
-    /// The end of a text that begins with its quotation mark, at most `maximum` bytes further; `nil` if there is none.
+    /// The offset after the string that begins at `start`; `nil` if none begins there, or if it is longer than `maximum`
+    /// bytes.
     private func endOfText(_ start: Int, maximum: Int = .max) -> Int? {
         guard byte(start) == UInt8(ascii: "\"") else { return nil }
         var place = start + 1
@@ -86,8 +87,8 @@ struct ReadableJSON {
         return isAction || isEmpty || isUnlabelled ? (position + 2..<end - 1, end + 1) : nil
     }
 
-    /// Whether the object that begins at a place is the last value of the object around it; also if that is too far away
-    /// to matter for what is written.
+    /// Whether the object that begins at `start` is the last value of the object around it. Returns `true` if its end is
+    /// out of reach, because the output is truncated before it.
     private func isLastValue(_ start: Int) -> Bool {
         var (place, depth) = (start, 0)
         while let next = byte(place), place - start <= 4 * limit {
@@ -117,7 +118,7 @@ struct ReadableJSON {
         text.append(contentsOf: bytes[range.prefix(max(limit - text.count, 0) + 1)])
     }
 
-    /// Appends what follows as it is.
+    /// Appends the remaining bytes unchanged.
     private mutating func appendRest() -> Bool {
         append(position..<bytes.count)
         position = bytes.count

@@ -16,8 +16,8 @@ public final class Placeholders: Sendable {
 
     /// Returns the placeholder of a secret.
     ///
-    /// - Parameter secret: The secret. A placeholder is its own placeholder: in a replay, secrets keep the
-    ///   numbers of the recording, wherever the replay begins.
+    /// - Parameter secret: The secret. If it is a placeholder already, it is returned unchanged: in a replay, secrets
+    ///   keep the numbers of the recording, wherever the replay begins.
     public func placeholder(of secret: String) -> String {
         if Self.isPlaceholder(secret) { return secret }
         return numbers.withLock { numbers in

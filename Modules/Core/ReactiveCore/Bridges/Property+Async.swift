@@ -6,9 +6,9 @@ extension Property {
 
     /// The current value and every change as an `AsyncSequence` with an unlimited buffer.
     ///
-    /// Each read of this property subscribes, so iterate its value once. Cancelling the iterating task or
-    /// releasing the sequence disposes the subscription. The sequence ends when the property does: that of a
-    /// store ends with its scope.
+    /// Reading this property subscribes. Iterate each returned sequence only once. Cancelling the iterating task or
+    /// releasing the sequence disposes the subscription. The sequence ends when the property ends; a store's property
+    /// ends with the store's scope.
     public var values: AsyncStream<Value> { values(buffering: .unbounded) }
 
     /// The current value and every change as an `AsyncSequence`.
@@ -38,9 +38,9 @@ extension Signal {
 
     /// Every event from now on as an `AsyncSequence` with an unlimited buffer.
     ///
-    /// Each read of this property subscribes, so iterate its value once. Cancelling the iterating task or
-    /// releasing the sequence disposes the subscription. The sequence ends when its source does: a store's
-    /// commands end with its scope.
+    /// Reading this property subscribes. Iterate each returned sequence only once. Cancelling the iterating task or
+    /// releasing the sequence disposes the subscription. The sequence ends when its source ends; a store's commands end
+    /// with the store's scope.
     public var values: AsyncStream<Element> { values(buffering: .unbounded) }
 
     /// Every event from now on as an `AsyncSequence`.

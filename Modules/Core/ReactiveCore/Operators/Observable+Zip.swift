@@ -6,12 +6,12 @@ extension Observable {
     /// Elements wait for their counterparts without a limit.
     ///
     /// - Parameters:
-    ///   - first: Subscribed to first.
-    ///   - second: Subscribed to second.
-    ///   - combine: If it throws, the result fails.
+    ///   - first: The sequence to subscribe to first.
+    ///   - second: The sequence to subscribe to second.
+    ///   - combine: Combines one element of each. If it throws, the result fails.
     /// - Returns: A sequence that delivers on the sources' threads, one event at a time. It completes as soon
-    ///   as a source has completed and none of its elements wait, and fails as soon as one fails. Disposing
-    ///   disposes both.
+    ///   as a source has completed and none of its elements wait, and fails as soon as one fails. Disposing the
+    ///   subscription disposes both sources.
     public static func zip<First: Sendable, Second: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>,
         _ combine: @escaping @Sendable (First, Second) throws -> Element
@@ -27,7 +27,7 @@ extension Observable {
         }
     }
 
-    /// Combines the elements of three sequences that have the same index; ends as `zip` of two does.
+    /// Combines the elements of three sequences that have the same index, and ends like `zip` of two sequences.
     public static func zip<First: Sendable, Second: Sendable, Third: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
         _ combine: @escaping @Sendable (First, Second, Third) throws -> Element
@@ -45,7 +45,7 @@ extension Observable {
         }
     }
 
-    /// Combines the elements of four sequences that have the same index; ends as `zip` of two does.
+    /// Combines the elements of four sequences that have the same index, and ends like `zip` of two sequences.
     public static func zip<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
         _ first: Observable<First>, _ second: Observable<Second>, _ third: Observable<Third>,
         _ fourth: Observable<Fourth>,
@@ -147,7 +147,7 @@ final class Zip<Output: Sendable>: Coordinator<Output> {
 
     private let queues: [AnyZipQueue]
     private let emit: Emit
-    /// Stored: counting the queues for each element would take as long as there are sources.
+    /// Stored, because counting the empty queues takes time in proportion to the number of sources.
     private var emptyCount: Int
 
     init(_ downstream: Node<Output>, _ lifetime: Subscription, _ queues: [AnyZipQueue], emit: @escaping Emit)

@@ -55,7 +55,7 @@ struct PostActionCreator: Sendable {
         }
     }
 
-    /// Shows images until the screen closes; those that have not arrived by then are not read any further.
+    /// Shows images until the screen closes. Then, loading stops for images that have not arrived.
     private func showImages(_ addresses: [String]) {
         let images = search.shell.images
         Subscription {
@@ -84,7 +84,7 @@ struct PostActionCreator: Sendable {
     private static let steps = 4...32
 }
 
-/// Posts and their comments, for all screens. A login requests again what was refused without one.
+/// Posts and their comments, for all screens. A login requests posts again that were refused without one.
 struct PostAnswers: Sendable {
     let posts: QueryProvider<PostByID>
     let comments: QueryProvider<CommentsOfPost>

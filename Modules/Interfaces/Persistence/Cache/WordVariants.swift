@@ -1,9 +1,9 @@
 /// The ways to write a word: in hiragana, katakana or half-width katakana, and with half-width or full-width letters.
 ///
-/// A cache finds a word in any of them, without folding its texts. A word with several kinds of kana is also found as
-/// it was typed.
+/// A cache searches for each of them, so that the stored texts need no conversion. The word is also searched as it was
+/// typed, because it may mix several kinds of kana.
 enum WordVariants {
-    /// - Returns: Distinct words; the first is `word` itself.
+    /// The ways to write a word, without repetitions; the first is `word` itself.
     static func of(_ word: String) -> [String] {
         let wide = withHalfWidthLetters(withWideKana(word))
         let katakana = moved(wide, from: 0x3041...0x3096, by: 0x60)
@@ -17,7 +17,7 @@ enum WordVariants {
         return variants
     }
 
-    /// Changes the scalars of a block into those of another one.
+    /// The text with the scalars of a block replaced by those at a distance.
     private static func moved(_ text: String, from block: ClosedRange<UInt32>, by distance: Int) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -36,7 +36,7 @@ enum WordVariants {
         text.map { narrow[$0] ?? String($0) }.joined()
     }
 
-    /// Converts half-width katakana, each with its sound mark.
+    /// Converts half-width katakana. A letter and its sound mark become one character.
     private static func withWideKana(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { (0xFF66...0xFF9F).contains($0.value) }) else {
             return text

@@ -5,7 +5,7 @@ import Synchronization
 package final class InMemorySyncServer: Sendable {
     /// When a hook is called.
     package enum Moment: Sendable, Equatable {
-        /// The server has received a call and not begun with it.
+        /// The server has received a call but not started it.
         case received
         /// The server has completed the call; the caller has no answer yet.
         case completed
@@ -28,11 +28,12 @@ package final class InMemorySyncServer: Sendable {
     struct State {
         var isPrepared = false
         var instance: String
-        /// The position behind the last operation that was cut from the log.
+        /// The position after the last operation that was removed from the log.
         var cut = SyncCursor.start
         var log: [Entry] = []
         var identifiers: Set<UUID> = []
-        /// Removed ones, too, forever: a machine that has been away may still save them at an earlier time.
+        /// Includes removed records, which are never deleted: a machine that was away may still save them at an earlier
+        /// time.
         var records: [SyncKey: SyncRecord] = [:]
         var machines: [Machine] = []
 
@@ -52,7 +53,7 @@ package final class InMemorySyncServer: Sendable {
     private let hook: Mutex<Hook?>
     private let arrivals = SyncArrivals()
 
-    /// Machines that were not active for longer are forgotten.
+    /// How long a machine may be inactive before the server forgets it, in seconds.
     package static let expiry: TimeInterval = 90 * 24 * 60 * 60
 
     /// Creates a server without a schema.
@@ -80,8 +81,8 @@ package final class InMemorySyncServer: Sendable {
     ///
     /// - Parameters:
     ///   - backup: The copy; `nil` for a new database.
-    ///   - instance: Differs from all earlier ones, as after a dump was loaded; `nil` if files were restored, which
-    ///     leaves no trace.
+    ///   - instance: A new identifier of the data, as after a dump was loaded; `nil` to keep the current one, as after
+    ///     the database's files were restored.
     package func restore(_ backup: Backup?, instance: String?) {
         state.withLock { state in
             let instance = instance ?? state.instance

@@ -31,7 +31,7 @@ struct PostTable {
         return post
     }
 
-    /// Does not count as a use of the posts.
+    /// The most recent posts. Reading them does not mark them as used.
     func latest(at origin: String, limit: Int) throws -> [Post] {
         try Query(
             "SELECT \(Self.columns) FROM post WHERE +origin = ? ORDER BY used DESC LIMIT ?", in: database
@@ -101,7 +101,7 @@ struct PostTable {
         try tally.add(-bytes)
     }
 
-    /// The first free number in the second of the post's creation.
+    /// The row number for a new post: the second of its creation, and the first free number in it.
     private func number(of post: Post) throws -> Int {
         let second = Int(max(0, min(post.createdAt.timeIntervalSince1970, 4e12)))
         let last =

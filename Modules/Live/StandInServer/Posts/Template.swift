@@ -21,7 +21,7 @@ struct Template: Sendable {
         pieces.append(.text(Array(rest)))
     }
 
-    /// In UTF-8, because the first search fills every template with every topic.
+    /// The text with the placeholders replaced, in UTF-8: the first search fills every template with every topic.
     func filled(with topic: Topic.Replacements) -> [UInt8] {
         var out: [UInt8] = []
         for piece in pieces {

@@ -1,12 +1,12 @@
 import FoundationEssentials
 import Sync
 
-/// The tables of an owner, in the first schema of the search path.
+/// The tables that hold one user's shared data, in the first schema of the search path.
 enum Schema {
     /// The version that this program creates, reads and writes.
     static let version: Int64 = 2
-    /// The version of the oldest program that may write to a schema that this program created. Version 1 cuts the
-    /// operation at which a machine's position is.
+    /// The version of the oldest program that may write to a schema that this program created. Version 1 would delete
+    /// operations that a machine still needs.
     static let minimumWriter: Int64 = 2
 
     /// The key of the advisory lock: a random number, which other programs are unlikely to use.
@@ -49,7 +49,7 @@ enum Schema {
         }
     }
 
-    /// The name of new data.
+    /// A new identifier for the stored data.
     static func newInstance() -> String { UUID().uuidString.lowercased() }
 
     /// Turns version 1 into version 2.

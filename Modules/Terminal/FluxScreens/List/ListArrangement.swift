@@ -6,9 +6,9 @@ public protocol Listed: Identifiable, Sendable {
     var listedTitle: String { get }
     /// The texts that a filter searches: title, people, tags.
     var listedTexts: [String] { get }
-    /// The orders, besides the given one, that the user cycles through with a key.
+    /// The orders in which the user can sort the list with a key, besides the service's.
     static var orders: [ListOrder<Self>] { get }
-    /// What this key does, in a language.
+    /// The description of the key that changes the order.
     static func orderKeyText(in language: Language) -> String
 }
 
@@ -25,7 +25,7 @@ public struct ListArrangement: Sendable, Equatable, Codable {
         /// The order of the service.
         package static let given = Order(rawValue: 0)
 
-        /// A number that recordings and saved sessions contain.
+        /// The number that identifies the order in recordings and saved sessions.
         public let rawValue: Int
 
         public init(rawValue: Int) { self.rawValue = rawValue }
@@ -36,7 +36,7 @@ public struct ListArrangement: Sendable, Equatable, Codable {
     /// Words that must all occur, ignoring case, width and the kind of kana; blank for no filter.
     package var filter: String
 
-    /// Creates an arrangement; by default, all items in the given order.
+    /// Creates an arrangement; by default, all items in the service's order.
     package init(order: Order = .given, filter: String = "") { (self.order, self.filter) = (order, filter) }
 
     /// Whether all items are shown in the service's order.
@@ -45,21 +45,21 @@ public struct ListArrangement: Sendable, Equatable, Codable {
     /// Whether items may be hidden.
     package var isFiltered: Bool { !filter.allSatisfy(\.isWhitespace) }
 
-    /// - Returns: The matching items in the chosen order. Items that compare equal keep their order.
+    /// The items that match the filter, in the selected order. Items that compare equal keep their order.
     package func arranged<Item: Listed>(_ items: [Item]) -> [Item] {
         let filter = WordFilter(filter)
         let found = filter.matchesAll ? items : items.filter { filter.matches($0.listedTexts) }
         return order == .given ? found : Item.orders.first { $0.id == order }?.arrange(found) ?? found
     }
 
-    /// The order after the current one; after the last one, the given one.
+    /// The order after the current one; after the last one, the service's.
     package func nextOrder<Item: Listed>(of type: Item.Type) -> Order {
         let all = [.given] + Item.orders.map(\.id)
         return all[((all.firstIndex(of: order) ?? 0) + 1) % all.count]
     }
 }
 
-/// An order in which a list can be shown, besides the given one. Items that compare equal keep their order.
+/// An order in which a list can be shown, besides the service's. Items that compare equal keep their order.
 public struct ListOrder<Item>: Sendable {
     let id: ListArrangement.Order
     let name: @Sendable (Language) -> String

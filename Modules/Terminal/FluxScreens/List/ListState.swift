@@ -1,8 +1,7 @@
 public import FluxCore
 public import TerminalFrames
 
-/// A list on a screen: the cursor, the selected rows, the order, the filter and the scroll position; a part of
-/// the screen's state.
+/// The part of a screen's state that shows a list: its cursor, selected rows, order, filter and scroll position.
 ///
 /// The items are in a query or in a store of a scope above. `rows` is derived from them: `show(_:)` them
 /// whenever they have changed.
@@ -26,6 +25,8 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
     /// The selected items that are not in `rows`.
     @Derived private var hiddenMarked: [Item] = []
 
+    /// Creates an empty list.
+    ///
     /// - Parameter focus: The part of the screen that has the focus when it opens.
     package init(focus: ListFocus = .list) { self.focus = focus }
 
@@ -55,7 +56,7 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
         cursor.cursor.visible(count: rows.count, height: height).upperBound >= rows.count
     }
 
-    /// Lists the changed items of the same list. The cursor stays on its item.
+    /// Replaces the items after they have changed. The cursor stays on its item.
     ///
     /// While no item has been shown yet, a restored cursor keeps its position.
     package mutating func show(_ items: [Item]) {
@@ -65,9 +66,10 @@ where Item: Listed & Sendable & Equatable, Item.ID: Sendable & Codable {
         cursor.follow(rows, height: height)
     }
 
-    /// Lists the items of another list: at the top, without selected rows and without a filter.
+    /// Shows the items of another list, with the cursor on the first row, without selected rows and without a filter.
     package mutating func restart(with items: [Item]) {
-        (marks, arrangement.filter) = (Marks(), "")
+        marks = Marks()
+        arrangement.filter = ""
         if filterField != nil { focus = .list }
         rows = shown(of: items)
         hiddenMarked = []
@@ -226,7 +228,7 @@ extension ListState {
     }
 
     /// The number of items, and the number of selected rows, the order and the filter, for the rule above the
-    /// list. Of a list without items, only the filter, which is active nevertheless.
+    /// list. If there are no items, only the active filter.
     ///
     /// - Parameters:
     ///   - count: The number of items in words; `nil` if there are none.
@@ -256,7 +258,7 @@ package enum ListKeyNames {
     static let selectAll = KeyAction("list.select-all", ["*"])
     static let filter = KeyAction("list.filter", ["f"])
     static let order = KeyAction("list.order", ["O"])
-    /// Unnamed in `keys.json`: a view that lets users bind it has a `refreshKey` of its own.
+    /// Not in `keys.json`: a view that lets users bind it has a `refreshKey` of its own.
     static let refresh = KeyAction("list.refresh", ["r"])
     static let preview = KeyAction("list.preview", ["p"])
     /// Moves the focus to the field above the list.
@@ -300,7 +302,7 @@ extension ListArrangement {
 }
 
 extension String {
-    /// The text as a message quotes it: shortened, because a field holds up to 64 KB.
+    /// The text, shortened so that it fits into a message: a field holds up to 64 KB.
     package var quotable: String { fitted(to: 60) }
 }
 
@@ -341,6 +343,6 @@ public enum ListFocus: Codable, Sendable, Equatable {
     /// The filter.
     case filter(TextField)
 
-    /// Whether characters are typed.
+    /// The kind of focus, for the shell: whether characters are typed or are commands.
     package var focus: Focus { self == .list ? .list : .field }
 }

@@ -85,7 +85,7 @@ extension InspectedFrame.Style {
         }
     }
 
-    /// A colour of xterm's 256.
+    /// The RGB value of a colour in xterm's palette of 256; `nil` for another number.
     private static func indexed(_ number: Int) -> UInt32? {
         switch number {
         case 0..<16: return named[number]

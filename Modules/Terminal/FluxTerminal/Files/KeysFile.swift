@@ -40,13 +40,16 @@ package struct KeysFile: Sendable {
     }
 }
 
-/// Applies the user's key bindings again whenever their file is saved by any process. A file that cannot be read changes
-/// nothing, and is reported once.
+/// Applies the user's key bindings again whenever their file is saved by any process. Mistakes in the file are reported; its
+/// other bindings apply. A file that cannot be read changes nothing.
 package struct KeysReloader: Sendable {
     private let watcher: FileWatcher
 
+    /// Starts to watch the file.
+    ///
     /// - Parameters:
     ///   - path: The absolute path of the file.
+    ///   - catalogue: The key actions that it may bind.
     ///   - scope: Owns the work.
     ///   - shell: Gets the key bindings.
     ///   - messages: Reports the result to the user.

@@ -1,6 +1,6 @@
 import TerminalFrames
 
-/// The words of time travel.
+/// The texts of the time-travel view.
 struct TimeTravelStrings: Sendable {
     let language: Language
 
@@ -22,7 +22,7 @@ struct TimeTravelStrings: Sendable {
 
     // MARK: - The status bar
 
-    /// What continuing from here does not undo.
+    /// Says that saved and sent changes remain when the app continues from a past action.
     var staysDone: String {
         language.text(
             "what was saved or sent after this stays done", "これより後に保存・送信した内容は元に戻りません")

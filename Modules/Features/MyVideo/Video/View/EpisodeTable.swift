@@ -7,7 +7,7 @@ import TerminalFrames
 
 /// The columns of a list of episodes: indicators and name, duration, channel, date.
 enum EpisodeTable {
-    /// An episode and the date of its last column.
+    /// An episode and the date that its row shows.
     typealias Row = (episode: Episode, date: Date)
 
     /// - Parameters:
