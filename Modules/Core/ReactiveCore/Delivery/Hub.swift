@@ -170,10 +170,11 @@ package final class Hub<Element: Sendable>: AnyHub {
         System.checkStack()
         let end = entry + nodes.count
         while entry != end {
+            // Read before `detachedCount`: a contended disposal adds to that one before it stops to count here.
+            let isCertain = Subscription.contendedDisposals.load(ordering: .acquiring) == 0
             if isIncluded(entry.pointee),
                 detachedCount.load(ordering: .relaxed) == 0 || isAttached(entry.pointee)
             {
-                let isCertain = Subscription.contendedDisposals.load(ordering: .relaxed) == 0
                 entry.pointee.deliver(element, isCertain: isCertain)
             }
             entry += 1
