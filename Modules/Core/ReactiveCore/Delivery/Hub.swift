@@ -170,11 +170,7 @@ package final class Hub<Element: Sendable>: AnyHub {
         System.checkStack()
         let end = entry + nodes.count
         while entry != end {
-            // Read before `detachedCount`: a contended disposal adds to that one before it stops to count here.
-            let isCertain = Subscription.contendedDisposals.load(ordering: .acquiring) == 0
-            if isIncluded(entry.pointee),
-                detachedCount.load(ordering: .relaxed) == 0 || isAttached(entry.pointee)
-            {
+            if isIncluded(entry.pointee), let isCertain = certainty(of: entry.pointee) {
                 entry.pointee.deliver(element, isCertain: isCertain)
             }
             entry += 1
@@ -189,6 +185,15 @@ package final class Hub<Element: Sendable>: AnyHub {
             guard let entry = remaining.first?[index], isAttached(entry) else { continue }
             entry.end(end, of: Element.self)
         }
+    }
+
+    /// Whether this hub knows of all disposals; `nil` if the entry is detached.
+    ///
+    /// A contended disposal adds to `detachedCount` before it stops to count as contended, so they are read in the other
+    /// order. A function of its own keeps the stack frame of `deliver` small in debug builds.
+    private func certainty(of entry: NodeTable.Entry) -> Bool? {
+        let isCertain = Subscription.contendedDisposals.load(ordering: .acquiring) == 0
+        return detachedCount.load(ordering: .relaxed) == 0 || isAttached(entry) ? isCertain : nil
     }
 
     private func isAttached(_ entry: NodeTable.Entry) -> Bool {
