@@ -150,7 +150,7 @@ extension Substring {
     }
 }
 
-/// What the compiler cannot check stands in one file a module, with its reason.
+/// One file of a module may contain what the compiler cannot check, with its reason.
 func unsafeBoxes(in tree: Tree, table: RowTable) -> [Finding] {
     table.targets.filter { !$0.isTest }.flatMap { target in
         let boxes = tree.sources(in: target.path).compactMap { source in
@@ -174,7 +174,7 @@ extension SwiftSource {
         return code.firstIndex { $0.contains(box) }.map { $0 + 1 }
     }
 
-    /// Whether a comment of four words or more stands on the line or right above it, attributes between left out.
+    /// Whether the line, or the one right above it, has a comment of four words or more. Attributes between them are skipped.
     fileprivate func saysWhy(above line: Int) -> Bool {
         var words = comments[line - 1].split(whereSeparator: { $0 == " " || $0 == "/" }).count
         var next = line - 2

@@ -129,7 +129,7 @@ enum Fixture {
         )
     }
 
-    /// What is found when these files stand in the sound repository too.
+    /// The findings in the sound repository with these files added.
     static func findings(with files: [String: String], table: RowTable = table) -> [String] {
         let tree = Tree(texts: texts.merging(files) { $1 })
         return ModuleLint.findings(in: tree, table: table).map(\.description)
