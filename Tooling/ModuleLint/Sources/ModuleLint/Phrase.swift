@@ -174,7 +174,8 @@ extension SwiftSource {
         return code.firstIndex { $0.contains(box) }.map { $0 + 1 }
     }
 
-    /// Whether the line, or the one right above it, has a comment of four words or more. Attributes between them are skipped.
+    /// Whether the line, or the one right above it, has a comment of four words or more. Attributes between them are
+    /// skipped.
     fileprivate func saysWhy(above line: Int) -> Bool {
         var words = comments[line - 1].split(whereSeparator: { $0 == " " || $0 == "/" }).count
         var next = line - 2
